@@ -1,0 +1,1 @@
+from kingscorner.settings import *
