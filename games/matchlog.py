@@ -57,9 +57,9 @@ def words(text: str) -> int:
     return text.count(" ") + 1
 
 
-def format_line(done: str, replies: tuple[str, ...]) -> str:
-    """The text of a request and the turns that followed it."""
-    return SEGMENT_MARK.join((done, *replies))
+def format_line(line: Line) -> str:
+    """A request and the turns that followed it, as text."""
+    return SEGMENT_MARK.join((line.done, *line.replies))
 
 
 def lines(log: str) -> Iterator[Line]:
@@ -80,14 +80,37 @@ def line_at(log: str, version: int) -> Line | None:
     return None
 
 
-def turns(log: str, *, first_dealer: int, seats: int, round_over: bool) -> Iterator[Turn]:
+def ends_turn(done: str) -> bool:
+    """Whether the computer players move after the player has done this."""
+    return done == DEAL or done.endswith(END)
+
+
+def last_answered(log: str, version: int) -> Line:
+    """The last line after which the computer players moved; *version* is the log's.
+
+    Read from the end: the lines before it may be many.
+    """
+    stop = version
+    for text in reversed(log.split("\n")):
+        done, *replies = text.split(SEGMENT_MARK)
+        start = stop - words(done) - sum(map(words, replies))
+        if ends_turn(done):
+            return Line(start, done, tuple(replies))
+        stop = start
+    raise ValueError("a log begins with a deal")
+
+
+def turns(log: str, *, first_dealer: int, seats: int, upto: int, round_over: bool) -> Iterator[Turn]:
     """Every turn that has ended, in order: the player's own (seat 0) and the computer players'.
 
-    The player's turn is whole, however many requests it took. One that went out has no ``.``: it ended with
-    the last line before a deal, or before the log's end if the last round is over (*round_over*).
+    Only lines that stop at version *upto* or before are read. The player's turn is whole, however many
+    requests it took. One that went out has no ``.``: it ended with the last line before a deal, or with the
+    last line of all if the round is over by then (*round_over*).
     """
     round_number, own, own_ended_at = 0, list[str](), 0
     for line in lines(log):
+        if line.stop > upto:
+            break
         seat = 0
         if line.done == DEAL:
             if own:

@@ -110,3 +110,39 @@ def nickname_sentence(reason: str) -> Sentence:
         "blocked": _("This nickname would offend others."),
         "reserved": _("This nickname is kept for the service."),
     }[reason]
+
+
+def notation_sentence(text: str) -> Sentence:
+    """A text that is no action."""
+    shown = text if len(text) <= 20 else text[:20] + "…"
+    return _("“%(text)s” is not an action. Actions are written 4S>E, E>NE or a single dot.") % {"text": shown}
+
+
+def actions_sentence(most: int) -> Sentence:
+    """No action, or more than a turn can have."""
+    return _("A request has from 1 to %(most)d actions.") % {"most": most}
+
+
+def after_the_end_sentence() -> Sentence:
+    """An action behind the one that ends the turn."""
+    return _("Nothing can follow the end of the turn in one request.")
+
+
+def nothing_after_going_out_sentence() -> Sentence:
+    """An action behind the one that went out."""
+    return _("The action before it ended the round: nothing follows.")
+
+
+def rules_sentence(option: str) -> Sentence:
+    """Rules that there are not."""
+    return _("There are no such rules. At fault: %(option)s.") % {"option": option[:40]}
+
+
+def opponents_sentence(number: int) -> Sentence:
+    """A wrong number of opponents."""
+    return _("These rules need %(number)d opponents, each easy, medium or hard.") % {"number": number}
+
+
+def field_sentence() -> Sentence:
+    """A field whose value cannot be."""
+    return _("This cannot be the value.")
