@@ -37,7 +37,7 @@ from .snapshot import freeze, thaw
 from .state import Ending, Hand, PastTurn, RoundState
 from .table import CORNERS, PLACES, SIDES, Corner, Pile, Place, Side, Table, base, tip
 from .turn import apply
-from .view import SeatView, view_of
+from .view import SeatView, seen_round, view_of
 
 __all__ = [
     "ALL_ACTIONS",
@@ -105,6 +105,7 @@ __all__ = [
     "rank",
     "ranks",
     "refusal",
+    "seen_round",
     "shared_ranks",
     "suit",
     "thaw",

@@ -129,10 +129,21 @@ Cards = tuple[Card, ...]
 Opening = Callable[[Cards, Cards], tuple[Table, Cards]]
 
 
-def deal_round(
-    rules: Rules, deck: tuple[Card, ...], dealer: int, totals: tuple[int, ...], pot: int
-) -> RoundState:
-    """The round once its cards are dealt, before the first turn begins."""
+def deal_first(rules: Rules, deals: Deals, start: int) -> RoundState:
+    """The first round of a match as dealt, before its first turn begins; `start` is everybody's first total.
+
+    Raises NoDeck.
+    """
+    return _dealt(rules, deals.deck(1), deals.first_dealer(rules.seats), (start,) * rules.seats, 0)
+
+
+def deal_after(finished: RoundState, deals: Deals, number: int) -> RoundState:
+    """Round `number` as dealt by the next seat, before its first turn begins. Raises NoDeck."""
+    dealer = (finished.dealer + 1) % finished.seats
+    return _dealt(finished.rules, deals.deck(number), dealer, finished.totals, finished.pot)
+
+
+def _dealt(rules: Rules, deck: Cards, dealer: int, totals: tuple[int, ...], pot: int) -> RoundState:
     seats = rules.seats
     dealt = rules.hand * seats
     table, stock = OPENINGS[rules.opening_kings](deck[dealt : dealt + len(SIDES)], deck[dealt + len(SIDES) :])

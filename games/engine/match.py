@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from .actions import Action
-from .deal import Deals, deal_round
+from .deal import Deals, deal_after, deal_first
 from .errors import IllegalAction, MatchOver, Reason, Refusal
 from .rules import Rules
 from .scoring import scoring_of
@@ -58,9 +58,7 @@ class MatchState:
 
 def new_match(rules: Rules, deals: Deals) -> MatchState:
     """A match with its first round dealt. Raises NoDeck."""
-    totals = (scoring_of(rules).start,) * rules.seats
-    dealt = deal_round(rules, deals.deck(1), deals.first_dealer(rules.seats), totals, 0)
-    return MatchState(deals, 1, open_round(dealt))
+    return MatchState(deals, 1, open_round(deal_first(rules, deals, scoring_of(rules).start)))
 
 
 def play(match: MatchState, action: Action) -> MatchState:
@@ -79,11 +77,8 @@ def deal_next(match: MatchState) -> MatchState:
         raise MatchOver
     if match.phase is Phase.TURN:
         raise IllegalAction(Refusal(Reason.ROUND_NOT_OVER))
-    last = match.round
     number = match.number + 1
-    dealer = (last.dealer + 1) % last.seats
-    dealt = deal_round(last.rules, match.deals.deck(number), dealer, last.totals, last.pot)
-    return replace(match, number=number, round=open_round(dealt))
+    return replace(match, number=number, round=open_round(deal_after(match.round, match.deals, number)))
 
 
 def shared_ranks(totals: Sequence[int]) -> tuple[int, ...]:

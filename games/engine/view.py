@@ -10,7 +10,7 @@ from .cards import Card
 from .legal import legal_actions
 from .match import MatchState, Phase, Scores
 from .rules import Rules
-from .state import Ending, Hand, PastTurn
+from .state import Ending, Hand, PastTurn, RoundState
 from .table import Table
 
 
@@ -82,4 +82,28 @@ def view_of(match: MatchState, seat: int) -> SeatView:
         ending=round.ending,
         out=round.out,
         hands=None if round.ending is None else round.hands,
+    )
+
+
+def seen_round(view: SeatView) -> RoundState:
+    """The round as far as a seat knows it, so that it can try out plays and moves of its own turn.
+
+    The other hands and the stock are empty in it, so what follows the turn's end is not to be learnt from it.
+    """
+    return RoundState(
+        rules=view.rules,
+        dealer=view.dealer,
+        hands=tuple(view.hand if seat == view.seat else () for seat in range(len(view.cards))),
+        table=view.table,
+        stock=(),
+        totals=view.totals,
+        pot=view.pot,
+        turn=view.turn,
+        played=view.played,
+        drew=view.drew,
+        drawn=tuple(view.drawn if seat == view.seat else None for seat in range(len(view.cards))),
+        dead_turns=view.dead_turns,
+        history=view.history,
+        ending=view.ending,
+        out=view.out,
     )
