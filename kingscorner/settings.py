@@ -10,6 +10,7 @@ from typing import Any
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 from environs import Env, EnvValidationError, validate
+from whitenoise.compress import Compressor
 
 from kingscorner.first_start import first_start_secret, read_secret
 
@@ -72,7 +73,7 @@ except ValueError:
 # ---- Django ------------------------------------------------------------------------------------------------
 
 INSTALLED_APPS = [
-    "django.contrib.staticfiles",
+    "kingscorner.apps.StaticFiles",
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
@@ -149,6 +150,7 @@ STORAGES = {
 WHITENOISE_MAX_AGE = 3600
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = [*Compressor.SKIP_COMPRESS_EXTENSIONS, "map"]
 
 # ---- Security ----------------------------------------------------------------------------------------------
 

@@ -295,7 +295,7 @@ def _at_an_end(match: Match, done: str, position: MatchState, own: str | None) -
 
 def _replied(match: Match, position: MatchState) -> tuple[MatchState, tuple[str, ...]]:
     """The position once it is the player's turn, or the round is over, and the turns until then."""
-    levels = [None, *(opponent["level"] for opponent in match.opponents)]
+    levels = {seat: opponent["level"] for seat, opponent in enumerate(match.opponents, start=1)}
     replies = []
     while position.phase is Phase.TURN and position.round.turn != PLAYER_SEAT:
         position = play_turn(position, levels)
