@@ -5,8 +5,8 @@ The leaderboard listens; the games do not know it. A receiver that raises takes 
 
 from django.dispatch import Signal
 
-#: A match came to its end. Sent with ``match``, the stored :class:`games.models.Match`, and ``outcome``,
-#: the :class:`games.selectors.outcomes.Outcome`, in the transaction that stores the last action.
+#: A match came to its end. Sent with ``match``, ``total`` (the player's), ``won`` and ``scores`` (what each
+#: round brought the player), in the transaction that stores the last action.
 match_finished = Signal()
 
 #: A player took a nickname for the first time. Sent with ``player``.
@@ -18,3 +18,7 @@ player_leaving = Signal()
 #: Somebody is about to read how a finished daily match stands. Sent with ``match``; a receiver answers
 #: with what it adds to the state's ``result``, or None.
 standing_asked = Signal()
+
+#: Somebody is about to see the start page. Sent with ``daily`` and ``player`` (or None); a receiver answers
+#: with what it adds to the page.
+board_asked = Signal()

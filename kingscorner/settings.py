@@ -105,6 +105,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "games.pages.context.languages",
             ]
         },
     }

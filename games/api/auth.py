@@ -1,7 +1,5 @@
 """Who is asking: a bearer token, or the browser's cookie with Django's protection against forged requests."""
 
-from typing import Any
-
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 from rest_framework.authentication import BaseAuthentication, CSRFCheck
@@ -79,8 +77,13 @@ class OpenToAll(BasePermission):
         return True
 
 
-def asking_player(request: Any) -> Player:
+def asking_player(request: Request) -> Player:
     """The player who asks, where permission has made sure that one does."""
     player = request.user
     assert isinstance(player, Player)
     return player
+
+
+def asking_player_or_none(request: Request) -> Player | None:
+    """The player who asks, if one does."""
+    return request.user if isinstance(request.user, Player) else None

@@ -5,17 +5,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games import clock
-from games.api.auth import OpenToAll
+from games.api.auth import OpenToAll, asking_player_or_none
 from games.api.base import ApiView
 from games.errors import NotFound
-from games.models import Player
 from games.selectors.dailies import coming_commitments, daily_facts
 from games.services.dailies import daily_ensure
-
-
-def asking_player_or_none(request: Request) -> Player | None:
-    """The player who asks, if one does."""
-    return request.user if isinstance(request.user, Player) else None
 
 
 class DailyView(ApiView):

@@ -15,7 +15,7 @@ from django.db.models import Value
 from django.db.models.functions import Concat
 
 from games import clock, matchlog, words
-from games.bots import BOTS_VERSION, play_turn
+from games.bots import BOTS_VERSION, LEVELS, play_turn
 from games.engine import (
     STANDARD,
     EngineError,
@@ -39,6 +39,7 @@ from games.errors import (
     IllegalAction,
     Malformed,
     MatchOver,
+    NotFound,
     NothingToUndo,
     RoundOver,
     VersionConflict,
@@ -54,7 +55,6 @@ from games.signals import match_finished
 
 #: The computer players by seat, from 1, and how well each plays in the daily.
 OPPONENTS: Final = (("Ana", "easy"), ("Bruno", "medium"), ("Clara", "hard"), ("David", "easy"), ("Elena", "medium"))
-LEVELS: Final = ("easy", "medium", "hard")
 SEED_BYTES: Final = 32
 
 #: More actions than a turn can have: 52 cards, and a side emptied before each but the first.
@@ -103,8 +103,8 @@ def match_start_daily(*, player: Player) -> tuple[Match, bool]:
         _insert(match)
     except IntegrityError:
         winner = match_of_daily(player, daily)
-        if winner is None:  # not the race, then: the player is being deleted
-            raise
+        if winner is None:  # it was no race, then: the player has just been deleted
+            raise NotFound from None
         return winner, False
     return match, True
 
@@ -136,7 +136,7 @@ def opponents_at(seats: int, levels: Sequence[str] | None = None) -> list[dict[s
 
     Raises Malformed unless there is one level for each of them.
     """
-    if levels is not None and len(levels) != seats - 1:
+    if levels is not None and (len(levels) != seats - 1 or not set(levels) <= set(LEVELS)):
         raise Malformed(words.opponents_sentence(seats - 1), {"errors": [_field_error("opponents")]})
     usual = OPPONENTS[: seats - 1]
     return [
@@ -313,6 +313,8 @@ def _stored(answer: Answer) -> bool:
     if match.finished is None:
         return _appended(match, answer.line)
     with transaction.atomic():
+        # Always the player's row before the match's, as whoever deletes the player does: no deadlock.
+        Player.objects.select_for_update().filter(pk=match.player_id).exists()
         stored = _appended(match, answer.line)
         if stored:
             _tell_finished(match, answer.position)
