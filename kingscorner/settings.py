@@ -5,7 +5,7 @@ the table of names for people.
 """
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
@@ -25,7 +25,7 @@ HTTPS = env.bool(
     "HTTPS", False
 )  # the public address is https: secure cookies, HSTS, pages over http redirect
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", [])
+CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [])
 NUM_PROXIES = env.int(
     "PROXIES", 0, validate=validate.Range(min=0)
 )  # how many trusted ones add X-Forwarded-For
@@ -42,12 +42,13 @@ _daily_secret = env.str(
     "DAILY_SECRET", "", validate=validate.Regexp(r"^$|^[0-9a-fA-F]{64}$", error="Not 64 hexadecimal digits.")
 )
 _daily_secret_file = env.str("DAILY_SECRET_FILE", "")
-SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", [])
+SECRET_KEY_FALLBACKS: list[str] = env.list("SECRET_KEY_FALLBACKS", [])
 
 try:
     env.seal()
 except EnvValidationError as fault:
-    _faults = [f"  {name}: {' '.join(messages)}" for name, messages in sorted(fault.error_messages.items())]
+    _messages = cast("dict[str, list[str]]", fault.error_messages)
+    _faults = [f"  {name}: {' '.join(messages)}" for name, messages in sorted(_messages.items())]
     raise ImproperlyConfigured("\n".join(["The environment is not right:", *_faults])) from None
 
 # ---- Files and secrets -------------------------------------------------------------------------------------
@@ -177,7 +178,7 @@ PLAYER_COOKIE_NAME = f"{_cookie_prefix}kingscorner_player"
 CSRF_COOKIE_NAME = f"{_cookie_prefix}kingscorner_csrf"
 LANGUAGE_COOKIE_NAME = f"{_cookie_prefix}kingscorner_language"
 CSRF_COOKIE_HTTPONLY = LANGUAGE_COOKIE_HTTPONLY = True  # the page hands its script the token
-CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 CSRF_FAILURE_VIEW = "kingscorner.errors.csrf_failure"
@@ -221,7 +222,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
 
 # ---- Logs --------------------------------------------------------------------------------------------------
 
-LOGGING = {
+LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"json": {"()": "kingscorner.logs.JSONFormatter"}},
