@@ -54,7 +54,10 @@ except EnvValidationError as fault:
 # ---- Files and secrets -------------------------------------------------------------------------------------
 
 DATA_DIR = Path(_data_dir).absolute()
-DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+try:
+    DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+except OSError as fault:
+    raise ImproperlyConfigured(f"The data folder {DATA_DIR} cannot be made: {fault.strerror}") from None
 
 
 def _secret(value: str, file: str, name: str) -> str:
@@ -91,6 +94,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "kingscorner.middleware.Language",
     "django.middleware.common.CommonMiddleware",  # checks the Host
+    "kingscorner.middleware.BodyLimit",
     "kingscorner.middleware.ApiOverHttps",
     "kingscorner.middleware.LanguageChoice",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -193,7 +197,6 @@ if HTTPS:
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 16 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 50
-FILE_UPLOAD_HANDLERS: list[str] = []  # nothing here takes a file
 
 # ---- The API -----------------------------------------------------------------------------------------------
 
