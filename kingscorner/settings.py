@@ -110,6 +110,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "games.pages.context.languages",
             ]
         },
     }
@@ -221,6 +222,18 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "COMPONENT_SPLIT_REQUEST": True,
+}
+
+# Requests and seconds: how often one player, or one address without a player, may ask (games/limits.py).
+# Thirty people behind one address all play.
+LIMITS = {
+    "sign_up": (300, 3600),
+    "start": (120, 3600),
+    "act": (600, 60),
+    "write": (120, 60),
+    "read": (1200, 60),
+    "transfer": (10, 3600),
+    "claim": (20, 3600),
 }
 
 # ---- Logs --------------------------------------------------------------------------------------------------

@@ -1,4 +1,10 @@
-from django.urls import URLPattern, URLResolver
+"""The addresses of the boards, under ``/api/v1/``."""
+
+from django.urls import path
+
+from leaderboard.api import boards
 
 app_name = "leaderboard_api"
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns = [
+    path("leaderboard/daily/<str:date>/", boards.DayBoardView.as_view(), name="day_board"),
+]

@@ -1,4 +1,11 @@
-from django.urls import URLPattern, URLResolver
+"""The addresses of the boards' pages."""
+
+from django.urls import path
+
+from leaderboard.pages import views
 
 app_name = "leaderboard"
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns = [
+    path("leaderboard/", views.today, name="today"),
+    path("leaderboard/<str:date>/", views.day, name="day"),
+]
