@@ -30,4 +30,8 @@ class Limited(BaseThrottle):
 def asker(request: Request) -> str:
     """Whom a request counts against."""
     player = request.user
-    return f"player:{player.pk}" if isinstance(player, Player) else f"address:{limits.address_of(request._request)}"
+    return (
+        f"player:{player.pk}"
+        if isinstance(player, Player)
+        else f"address:{limits.address_of(request._request)}"
+    )

@@ -22,9 +22,6 @@ from games.engine import (
 )
 from games.models import Match
 
-#: The seat of the human in a match against computer players.
-PLAYER_SEAT = 0
-
 
 @lru_cache(maxsize=64)
 def _rules(options: tuple[tuple[str, int | str | None], ...]) -> Rules:
