@@ -4,7 +4,7 @@ import os
 import socket
 import sys
 from argparse import ArgumentTypeError
-from typing import Any, ClassVar
+from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
@@ -20,7 +20,7 @@ class Command(BaseCommand):
     """Prepares everything, then becomes gunicorn: signals and the exit code are gunicorn's own."""
 
     help = "Makes what is missing (tables, static files, today's daily) and serves the site."
-    requires_system_checks: ClassVar[list[str]] = []
+    requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The address, the number of workers, and whether to serve at all."""
