@@ -87,9 +87,12 @@ class Program:
         return state
 
     def to_a_choice(self, state: Json) -> Json:
-        """Play on until the player may do something else than end the turn."""
+        """Play on until the player may do something else than end the turn, in another match if need be."""
         while len(state["legal"]) < 2:
-            state = self.played(state, "deal" if state["phase"] == "round_over" else ".")
+            if state["phase"] == "match_over":
+                state = self.start("random")
+            else:
+                state = self.played(state, "deal" if state["phase"] == "round_over" else ".")
         return state
 
 

@@ -22,6 +22,9 @@ del os.environ["KINGSCORNER_DATA_DIR"]  # what the tests start has a folder of i
 STORAGES = STORAGES | {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True
 
+# The same dailies in every run; the tests of the day set the clock as well.
+DAILY_SECRET = bytes(range(32))
+
 # What limits there are is for the tests of limits; the others ask as often as they like.
 LIMITS: dict[str, tuple[int, int]] = {}
 

@@ -25,7 +25,7 @@ from games.matchlog import Turn
 from games.models import Match
 from games.seats import PLAYER_SEAT
 from games.selectors.events import latest_turns, turns_since
-from games.selectors.positions import position_of
+from games.selectors.positions import position_of, spelled_out
 from games.signals import answers, standing_asked
 
 State = dict[str, Any]
@@ -50,7 +50,7 @@ def state_at(match: Match, version: int, position: MatchState, turns: Sequence[T
         state["date"] = match.daily_id.isoformat()
         state["number"] = clock.number(match.daily_id)
     state |= {
-        "rules": match.rules,
+        "rules": spelled_out(view.rules),
         "version": version,
         "commitment": commitment(bytes.fromhex(match.seed)),
         "phase": view.phase.value,

@@ -5,7 +5,7 @@ import pytest
 from games.models import Match
 from tests.clients import Json, Program, new_player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ from games import limits
 from kingscorner import settings as service
 from tests.clients import Browser, Program, new_player
 
+pytestmark = pytest.mark.usefixtures("same_every_time")
+
 
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
@@ -66,7 +68,11 @@ def test_an_address_is_what_our_own_proxies_wrote(
 def test_two_players_behind_one_address_do_not_limit_each_other(settings: Settings) -> None:
     ana, eve = new_player(), new_player()
     settings.LIMITS = {"start": (1, 3600)}
-    assert [player.post("matches/", {"deal": "random"}).status for player in (ana, eve, ana)] == [201, 201, 429]
+    assert [player.post("matches/", {"deal": "random"}).status for player in (ana, eve, ana)] == [
+        201,
+        201,
+        429,
+    ]
 
 
 @pytest.mark.django_db

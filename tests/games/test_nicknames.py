@@ -113,7 +113,10 @@ def test_a_nickname_is_shown_as_it_was_given() -> None:
 def test_a_look_alike_is_taken() -> None:
     new_player("Ana")
     for name in ("Ana", " Ana ", "ana", "ΑΝΑ"):
-        for answer in (Program().post("players/", {"nickname": name}), new_player().patch("players/me/", {"nickname": name})):
+        for answer in (
+            Program().post("players/", {"nickname": name}),
+            new_player().patch("players/me/", {"nickname": name}),
+        ):
             assert (answer.status, answer.code) == (409, "nickname_taken")
 
 

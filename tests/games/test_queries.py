@@ -7,7 +7,7 @@ from pytest_django import DjangoAssertNumQueries as AssertQueries
 
 from tests.clients import Json, Program, new_player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from games.models import Match
 from tests.clients import Json, Program, new_player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
 HUGE = 10**30
 
@@ -19,7 +19,7 @@ def ana() -> Program:
 
 @pytest.fixture
 def state(ana: Program) -> Json:
-    return ana.start("random")
+    return ana.to_a_choice(ana.start("random"))
 
 
 # ---- Bodies that have no meaning ----
@@ -114,7 +114,12 @@ def test_more_than_16_kb_is_413(ana: Program) -> None:
 
 
 def test_only_json_is_read(ana: Program) -> None:
-    for content_type in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "x"):
+    for content_type in (
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+        "x",
+    ):
         answer = ana.post("players/", "{}", content_type=content_type)
         assert (answer.status, answer.code) == (415, "unsupported_media_type")
 
@@ -141,7 +146,8 @@ WRONG_METHODS = {
 
 
 @pytest.mark.parametrize(
-    ("path", "method"), [(path, method) for path, methods in WRONG_METHODS.items() for method in methods.split()]
+    ("path", "method"),
+    [(path, method) for path, methods in WRONG_METHODS.items() for method in methods.split()],
 )
 def test_a_wrong_method_is_405(ana: Program, state: Json, path: str, method: str) -> None:
     answer = ana.send(method, path.format(id=state["id"]), {})
@@ -185,7 +191,7 @@ def test_a_card_that_does_not_fit_is_told_what_it_needs(ana: Program, state: Jso
         ]  # fmt: skip
         if found:
             break
-        state = ana.played(state, ".")
+        state = ana.to_a_choice(ana.played(state, "."))
     card, side = found[0]
     detail = ana.act(state, f"{card}>{side}").json["detail"]
     assert "needs a" in detail

@@ -13,7 +13,7 @@ from games.engine import daily_seed
 from games.models import Daily, Match
 from tests.clients import Json, Program, new_player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
 Travel = Callable[[str], None]
 
@@ -44,7 +44,9 @@ def test_the_number_steps_by_one_at_midnight_utc(at: Travel) -> None:
 
 @pytest.mark.parametrize("zone", ["America/Chicago", "Pacific/Kiritimati", "Europe/Bucharest"])
 @pytest.mark.parametrize("moment", ["2026-03-29T01:30:00Z", "2026-10-25T00:30:00Z", "2026-11-30T23:59:59Z"])
-def test_the_machines_time_zone_changes_nothing(zone: str, moment: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_machines_time_zone_changes_nothing(
+    zone: str, moment: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("TZ", zone)
     with time_machine.travel(moment, tick=False):
         assert clock.today().isoformat() == moment[:10]

@@ -9,7 +9,7 @@ from django.test import Client
 from games.models import Match, Player
 from tests.clients import Browser, Program, new_player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
 
 @pytest.fixture
@@ -40,7 +40,17 @@ def test_only_the_tokens_hash_is_kept() -> None:
 
 @pytest.mark.parametrize(
     "header",
-    ["Bearer", "Bearer ", "Bearer x", "Bearer " + "x" * 5000, "Basic eDp5", "Token x", "Bearer a b", "Bearer é", "x"],
+    [
+        "Bearer",
+        "Bearer ",
+        "Bearer x",
+        "Bearer " + "x" * 5000,
+        "Basic eDp5",
+        "Token x",
+        "Bearer a b",
+        "Bearer é",
+        "x",
+    ],
 )
 def test_a_token_that_nobody_has_is_401_in_the_same_words(header: str) -> None:
     answer = Program().get("players/me/", Authorization=header)
@@ -74,10 +84,15 @@ def test_a_cookie_with_the_pages_csrf_token_may_change(visitor: Browser) -> None
     page = visitor.open(f"/matches/{match.pk}/")
     visitor.csrf = page.context["page_data"]["csrf"]  # type: ignore[attr-defined]
     assert visitor.patch("players/me/", {"nickname": "Zoe"}).json["nickname"] == "Zoe"
-    assert visitor.post(f"matches/{match.pk}/actions/", {"actions": ["."], "version": match.version}).status == 200
+    assert (
+        visitor.post(f"matches/{match.pk}/actions/", {"actions": ["."], "version": match.version}).status
+        == 200
+    )
     answer = visitor.patch("players/me/", "nickname=Eve", content_type="text/plain")
     assert (answer.status, answer.code) == (415, "unsupported_media_type")
-    assert visitor.patch("players/me/", {"nickname": "Eve"}, Origin="https://evil.example").code == "csrf_failed"
+    assert (
+        visitor.patch("players/me/", {"nickname": "Eve"}, Origin="https://evil.example").code == "csrf_failed"
+    )
     assert visitor.patch("players/me/", {"nickname": "Eve"}, Origin="null").code == "csrf_failed"
     assert Player.objects.get().nickname == "Zoe"
 
@@ -142,5 +157,8 @@ def test_pages_only_read_but_for_their_forms() -> None:
     client = Client(SERVER_NAME="localhost")
     for path in ("/", "/rules/", "/leaderboard/"):
         for method in ("POST", "PUT", "DELETE", "TRACE", "PATCH", "X"):
-            assert client.generic(method, path, headers={"Sec-Fetch-Site": "same-origin"}).status_code in (403, 405)
+            assert client.generic(method, path, headers={"Sec-Fetch-Site": "same-origin"}).status_code in (
+                403,
+                405,
+            )
     assert client.get("/play/").status_code == 405

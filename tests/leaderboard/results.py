@@ -22,7 +22,9 @@ def player_with_token(nickname: str | None = None) -> tuple[Player, Program]:
     return player, Program(token)
 
 
-def finished(total: int, nickname: str | None = None, day: date | None = None, player: Player | None = None) -> Result:
+def finished(
+    total: int, nickname: str | None = None, day: date | None = None, player: Player | None = None
+) -> Result:
     """The result of a daily that ended with *total*; by default today's, by somebody new."""
     if player is None:
         player, _program = player_with_token(nickname)
