@@ -1,3 +1,19 @@
-from django.urls import URLPattern, URLResolver
+"""Every address: the API without a language, pages in English, and again under /es/, /pt/ and /ro/."""
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from django.conf.urls.i18n import i18n_patterns
+from django.urls import include, path
+
+urlpatterns = [
+    path("api/v1/", include("games.api.urls")),
+    path("api/v1/", include("leaderboard.api.urls")),
+    *i18n_patterns(
+        path("", include("games.pages.urls")),
+        path("", include("leaderboard.pages.urls")),
+        prefix_default_language=False,
+    ),
+]
+
+handler400 = "kingscorner.errors.bad_request"
+handler403 = "kingscorner.errors.permission_denied"
+handler404 = "kingscorner.errors.not_found"
+handler500 = "kingscorner.errors.server_error"

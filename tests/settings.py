@@ -1,1 +1,23 @@
-from kingscorner.settings import *
+"""The service's settings for the tests: a data folder that goes away, static files from their sources."""
+
+import atexit
+import os
+import shutil
+import tempfile
+
+# A developer's own settings must not decide what the tests see.
+FOR_TESTS = {"KINGSCORNER_DATABASE_URL", "KINGSCORNER_CHROMIUM", "KINGSCORNER_VENV"}
+for _name in [name for name in os.environ if name.startswith("KINGSCORNER_") and name not in FOR_TESTS]:
+    del os.environ[_name]
+
+_data_dir = tempfile.mkdtemp(prefix="kingscorner-tests-")
+atexit.register(shutil.rmtree, _data_dir, ignore_errors=True)
+os.environ["KINGSCORNER_DATA_DIR"] = _data_dir
+
+from kingscorner.settings import *  # noqa: E402, F403
+from kingscorner.settings import STORAGES  # noqa: E402
+
+del os.environ["KINGSCORNER_DATA_DIR"]  # what the tests start has a folder of its own
+
+STORAGES = STORAGES | {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
+WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True

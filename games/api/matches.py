@@ -1,0 +1,108 @@
+"""``matches/``: begin a match, look at it, play it."""
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api.auth import asking_player
+from games.api.base import ApiView
+from games.api.serializers import MAX_VERSION, ActionsRequest, MatchRequest, VersionRequest
+from games.errors import Malformed
+from games.models import Match
+from games.selectors.matches import match_get
+from games.selectors.states import match_state
+from games.services import matches, play
+
+DAILY = "daily"
+RANDOM = "random"
+
+
+class MatchesView(ApiView):
+    limit = "start"
+
+    @extend_schema(operation_id="startMatch", request=MatchRequest, responses={201: dict, 200: dict})
+    def post(self, request: Request) -> Response:
+        """Begin a match: today's daily, a random one, or one on the cards of a share code.
+
+        The daily is begun once: 201 the first time, 200 and the same match ever after.
+        """
+        form = MatchRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        match, begun = self._started(request, **form.validated_data)
+        return Response(match_state(match), status=status.HTTP_201_CREATED if begun else status.HTTP_200_OK)
+
+    def _started(
+        self,
+        request: Request,
+        deal: str,
+        rules: dict[str, Any] | None = None,
+        opponents: list[str] | None = None,
+    ) -> tuple[Match, bool]:
+        player = asking_player(request)
+        if deal == RANDOM:
+            return matches.match_start_random(player=player, rules=rules, levels=opponents), True
+        if rules is not None or opponents is not None:
+            raise Malformed
+        if deal == DAILY:
+            return matches.match_start_daily(player=player)
+        raise Malformed
+
+
+class MatchView(ApiView):
+    @extend_schema(
+        operation_id="getMatch",
+        parameters=[
+            OpenApiParameter(
+                "since", int, description="A version: `events` are the turns that ended after it."
+            )
+        ],
+        responses=dict,
+    )
+    def get(self, request: Request, match_id: str) -> Response:
+        """The match as its player sees it.
+
+        `events` are the turns that ended since `since`; without it, the computer players' turns since the
+        player's last one.
+        """
+        match = match_get(asking_player(request), match_id)
+        return Response(match_state(match, _since(request)))
+
+
+def _since(request: Request) -> int | None:
+    text = request.query_params.get("since")
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit()) or len(text) > 10 or int(text) > MAX_VERSION:
+        raise Malformed
+    return int(text)
+
+
+class ActionsView(ApiView):
+    limit = "act"
+
+    @extend_schema(operation_id="act", request=ActionsRequest, responses=dict)
+    def post(self, request: Request, match_id: str) -> Response:
+        """Play actions in order, all or nothing.
+
+        With `.` the turn ends, the computer players move, and play returns to the player or the round ends.
+        `["deal"]` deals the next round. The same request sent again gets the same answer and changes nothing.
+        """
+        form = ActionsRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        match = match_get(asking_player(request), match_id)
+        return Response(play.match_act(match=match, **form.validated_data).state())
+
+
+class UndoView(ApiView):
+    limit = "act"
+
+    @extend_schema(operation_id="undo", request=VersionRequest, responses=dict)
+    def post(self, request: Request, match_id: str) -> Response:
+        """Take back the last action of the present turn."""
+        form = VersionRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        match = match_get(asking_player(request), match_id)
+        return Response(play.match_undo(match=match, **form.validated_data).state())

@@ -1,0 +1,87 @@
+"""``players/``: a player's own data."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api.auth import OpenToAll, asking_player
+from games.api.base import ApiView
+from games.api.serializers import (
+    CodeRequest,
+    NewPlayerAnswer,
+    NicknameRequest,
+    PlayerAnswer,
+    PlayerRequest,
+    TransferAnswer,
+)
+from games.clock import rfc3339
+from games.models import Player
+from games.services import players
+
+
+def player_answer(player: Player) -> dict[str, str | None]:
+    """What a player reads of themselves."""
+    return {"id": str(player.pk), "nickname": player.nickname}
+
+
+class PlayersView(ApiView):
+    permission_classes = (OpenToAll,)
+    limit = "sign_up"
+
+    @extend_schema(
+        operation_id="createPlayer", request=PlayerRequest, responses={201: NewPlayerAnswer}, auth=[]
+    )
+    def post(self, request: Request) -> Response:
+        """Make a player. The token in the answer is shown this once; only its hash is kept."""
+        form = PlayerRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        player, token = players.player_create(nickname=form.validated_data.get("nickname"))
+        return Response({**player_answer(player), "token": token}, status=status.HTTP_201_CREATED)
+
+
+class MeView(ApiView):
+    @extend_schema(operation_id="getMe", responses=PlayerAnswer)
+    def get(self, request: Request) -> Response:
+        """The player who asks."""
+        return Response(player_answer(asking_player(request)))
+
+    @extend_schema(operation_id="renameMe", request=NicknameRequest, responses=PlayerAnswer)
+    def patch(self, request: Request) -> Response:
+        """Set or change the nickname. The first one posts the results of dailies already finished."""
+        form = NicknameRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        player = players.player_rename(
+            player=asking_player(request), nickname=form.validated_data["nickname"]
+        )
+        return Response(player_answer(player))
+
+    @extend_schema(operation_id="deleteMe", responses={204: None})
+    def delete(self, request: Request) -> Response:
+        """Delete the player: nickname, matches and results are gone from every board."""
+        players.player_delete(player=asking_player(request))
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class TransferView(ApiView):
+    limit = "transfer"
+
+    @extend_schema(operation_id="createTransferCode", request=None, responses={201: TransferAnswer})
+    def post(self, request: Request) -> Response:
+        """A short one-time code that moves this player to another device."""
+        code, transfer = players.transfer_create(player=asking_player(request))
+        answer = {"code": code, "expires": rfc3339(transfer.expires)}
+        return Response(answer, status=status.HTTP_201_CREATED)
+
+
+class ClaimView(ApiView):
+    permission_classes = (OpenToAll,)
+    limit = "claim"
+
+    @extend_schema(operation_id="claimPlayer", request=CodeRequest, responses=NewPlayerAnswer, auth=[])
+    def post(self, request: Request) -> Response:
+        """Take over the player that a code moves. The token that the player had is void from now on."""
+        form = CodeRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        player, token = players.transfer_claim(code=form.validated_data["code"])
+        return Response({**player_answer(player), "token": token})

@@ -1,0 +1,20 @@
+"""The addresses of the games, under ``/api/v1/``."""
+
+from django.urls import path
+
+from games.api import dailies, matches, players
+
+app_name = "games_api"
+urlpatterns = [
+    path("players/", players.PlayersView.as_view(), name="players"),
+    path("players/me/", players.MeView.as_view(), name="me"),
+    path("players/me/transfer/", players.TransferView.as_view(), name="transfer"),
+    path("players/claim/", players.ClaimView.as_view(), name="claim"),
+    path("matches/", matches.MatchesView.as_view(), name="matches"),
+    path("matches/<str:match_id>/", matches.MatchView.as_view(), name="match"),
+    path("matches/<str:match_id>/actions/", matches.ActionsView.as_view(), name="actions"),
+    path("matches/<str:match_id>/undo/", matches.UndoView.as_view(), name="undo"),
+    path("daily/", dailies.DailyView.as_view(), name="today"),
+    path("daily/commitments/", dailies.CommitmentsView.as_view(), name="commitments"),
+    path("daily/<str:date>/", dailies.DayView.as_view(), name="day"),
+]

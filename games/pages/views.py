@@ -1,0 +1,118 @@
+"""The pages: the day, the table, a new game, the rules."""
+
+from datetime import date
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games import clock
+from games.errors import NotFound
+from games.models import Match, Player
+from games.pages.strings import table_strings
+from games.pages.visitors import for_a_player, visitor
+from games.selectors.matches import match_get, match_of_daily
+from games.selectors.states import match_state
+from games.services.dailies import daily_ensure
+from games.services.matches import match_start_daily, match_start_random
+from games.signals import answers, board_asked
+
+
+@require_safe
+@never_cache
+def home(request: HttpRequest) -> HttpResponse:
+    """Today's daily: begin it, go on with it, or see how it went."""
+    daily = daily_ensure(clock.today())
+    player = visitor(request)
+    match = None if player is None else match_of_daily(player, daily)
+    context: dict[str, Any] = {
+        "daily": {"date": daily.date, "number": daily.number},
+        "state": _progress(match),
+        "match_url": None if match is None else _address(match),
+        "closes": clock.closes(daily.date),
+        "you": None,
+        "yesterday_best": None,
+    }
+    return render(request, "games/home.html", context | answers(board_asked, daily=daily, player=player))
+
+
+def _progress(match: Match | None) -> str:
+    if match is None:
+        return "new"
+    return "done" if match.phase == Match.Phase.MATCH_OVER else "playing"
+
+
+def _address(match: Match) -> str:
+    return reverse("games:table", args=[match.pk])
+
+
+@require_POST
+@for_a_player("start")
+def play(_request: HttpRequest, player: Player) -> HttpResponse:
+    """Begin today's daily, or go on with it."""
+    match, _begun = match_start_daily(player=player)
+    return redirect(_address(match))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """A fresh game on cards of its own."""
+    if request.method == "POST":
+        return _begin_new(request)
+    return render(request, "games/new.html")
+
+
+new.csrf_exempt = True  # type: ignore[attr-defined]  # _begin_new looks where the form comes from
+
+
+@for_a_player("start")
+def _begin_new(_request: HttpRequest, player: Player) -> HttpResponse:
+    return redirect(_address(match_start_random(player=player)))
+
+
+@require_safe
+@never_cache
+def table(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The table. Only for the match's own player; for anybody else there is nothing here."""
+    player = visitor(request)
+    if player is None:
+        raise Http404
+    try:
+        match = match_get(player, match_id)
+    except NotFound:
+        raise Http404 from None
+    context = {
+        "match_state": match_state(match),
+        "page_data": _page_data(request, player, match.daily_id),
+        "match": {
+            "id": match.pk,
+            "kind": match.kind,
+            "date": match.daily_id,
+            "number": None if match.daily_id is None else clock.number(match.daily_id),
+        },
+    }
+    return render(request, "games/table.html", context)
+
+
+def _page_data(request: HttpRequest, player: Player, day: date | None) -> dict[str, Any]:
+    """What the table's scripts need beside the match."""
+    board = reverse("leaderboard:day", args=[(day or clock.today()).isoformat()])
+    return {
+        "csrf": get_token(request),
+        "api": "/api/v1/",
+        "language": get_language(),
+        "strings": table_strings(),
+        "urls": {"leaderboard": board, "new": reverse("games:new"), "home": reverse("games:home")},
+        "player": {"nickname": player.nickname},
+    }
+
+
+@require_safe
+def rules(request: HttpRequest) -> HttpResponse:
+    """The rules of the game."""
+    return render(request, "games/rules.html")

@@ -1,0 +1,101 @@
+"""Beginning a match: the daily, once; a random one, as often as one likes."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django.db import IntegrityError, transaction
+
+from games import clock, matchlog, words
+from games.bots import BOTS_VERSION
+from games.engine import STANDARD, InvalidRules, Phase, Rules, SeededDeals, new_match
+from games.errors import Malformed, NotFound
+from games.matchlog import DEAL, Line
+from games.models import Match, Player
+from games.opponents import opponents_at, replied
+from games.selectors.matches import match_of_daily
+from games.selectors.positions import frozen, position_of
+from games.services.dailies import daily_ensure
+from games.services.finishing import tell_finished
+
+SEED_BYTES: Final = 32
+
+
+def match_start_daily(*, player: Player) -> tuple[Match, bool]:
+    """The player's match of today's daily, and whether it has been begun just now.
+
+    However many ask at once, there is one: the database holds the constraint, and whoever loses that race
+    gets the winner's match.
+    """
+    daily = daily_ensure(clock.today())
+    match = match_of_daily(player, daily)
+    if match is not None:
+        return match, False
+    match = _dealt(
+        Match(
+            player=player,
+            kind=Match.Kind.DAILY,
+            daily=daily,
+            seed=daily.seed,
+            rules=STANDARD.to_dict(),
+            opponents=opponents_at(STANDARD.seats),
+            bots_version=daily.bots_version,
+        )
+    )
+    try:
+        _insert(match)
+    except IntegrityError:
+        winner = match_of_daily(player, daily)
+        if winner is None:  # it was no race, then: the player has just been deleted
+            raise NotFound from None
+        return winner, False
+    return match, True
+
+
+def match_start_random(
+    *, player: Player, rules: Mapping[str, Any] | None = None, levels: Sequence[str] | None = None
+) -> Match:
+    """A fresh match on a deal of its own. Raises Malformed for rules or opponents that do not exist."""
+    try:
+        chosen = Rules.from_dict(rules or {})
+    except InvalidRules as fault:
+        raise _invalid_rules(fault) from None
+    match = _dealt(
+        Match(
+            player=player,
+            kind=Match.Kind.RANDOM,
+            seed=secrets.token_bytes(SEED_BYTES).hex(),
+            rules=chosen.to_dict(),
+            opponents=opponents_at(chosen.seats, levels),
+            bots_version=BOTS_VERSION,
+        )
+    )
+    _insert(match)
+    return match
+
+
+def _invalid_rules(fault: InvalidRules) -> Malformed:
+    field = f"rules.{fault.option}" if fault.option else "rules"
+    return Malformed(words.rules_sentence(fault.option), {"errors": [words.field_error(field)]})
+
+
+def _dealt(match: Match) -> Match:
+    """*match*, not yet stored, with round 1 dealt and the turns played that come before the player's."""
+    position = new_match(Rules.from_dict(match.rules), SeededDeals(bytes.fromhex(match.seed)))
+    position, replies = replied(position, match.opponents)
+    line = Line(0, DEAL, replies)
+    match.log = matchlog.format_line(line)
+    match.version = line.stop
+    match.started = match.updated = clock.now()
+    match.snapshot = frozen(position)
+    match.phase = Match.Phase(position.phase)
+    if position.phase is Phase.MATCH_OVER:
+        match.finished = match.started
+    return match
+
+
+def _insert(match: Match) -> None:
+    with transaction.atomic():
+        match.save(force_insert=True)
+        if match.finished:
+            tell_finished(match, position_of(match))

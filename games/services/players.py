@@ -1,0 +1,108 @@
+"""Players: made on first need, named, moved to another device, deleted."""
+
+from datetime import timedelta
+from typing import Final
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from games import clock, nicknames, tokens, words
+from games.errors import CodeInvalid, NicknameInvalid, NicknameTaken, NotFound
+from games.models import Player, Transfer
+from games.signals import player_leaving, player_named
+
+#: How long a transfer code can be used.
+CODE_LIFETIME: Final = timedelta(minutes=15)
+
+
+def player_create(*, nickname: str | None = None) -> tuple[Player, str]:
+    """A new player and the token that says who they are, which is not kept anywhere.
+
+    Raises NicknameInvalid, NicknameTaken.
+    """
+    token = tokens.new_token()
+    player = Player(token_hash=tokens.digest(token))
+    if nickname is not None:
+        _name(player, nickname)
+    try:
+        with transaction.atomic():
+            player.save(force_insert=True)
+    except IntegrityError:
+        raise NicknameTaken from None
+    return player, token
+
+
+def player_rename(*, player: Player, nickname: str) -> Player:
+    """Give *player* a nickname, or another one. The first one posts the results they have.
+
+    Raises NicknameInvalid, NicknameTaken.
+    """
+    _name(player, nickname)
+    with transaction.atomic():
+        if not _renamed(player):
+            raise NotFound  # deleted a moment ago
+        player_named.send(sender=Player, player=player)
+    return player
+
+
+def player_lock(player_id: UUID) -> None:
+    """Keep the player as it is until the transaction ends.
+
+    Whoever writes a result or deletes a player takes this lock first, so none of them waits for another.
+    """
+    Player.objects.select_for_update().filter(pk=player_id).values_list("pk").first()
+
+
+def player_delete(*, player: Player) -> None:
+    """Delete the player with nickname, matches and results, from every board at once."""
+    with transaction.atomic():
+        player_lock(player.pk)
+        player_leaving.send(sender=Player, player=player)
+        player.delete()
+
+
+def transfer_create(*, player: Player) -> tuple[str, Transfer]:
+    """A fresh one-time code that moves *player* to another device, and when it expires.
+
+    An older code of the same player is void from now on.
+    """
+    code = tokens.new_code()
+    transfer, _created = Transfer.objects.update_or_create(
+        player=player,
+        defaults={"code_hash": tokens.digest(code), "expires": clock.now() + CODE_LIFETIME},
+    )
+    return code, transfer
+
+
+def transfer_claim(*, code: str) -> tuple[Player, str]:
+    """The player moved by *code*, and a new token for them; the token they had is void. Raises CodeInvalid.
+
+    Of two claims at once one wins: whoever deletes the code.
+    """
+    hashed = tokens.digest(code.strip().upper())
+    with transaction.atomic():
+        player = Player.objects.filter(transfer__code_hash=hashed, transfer__expires__gt=clock.now()).first()
+        if player is None or not Transfer.objects.filter(code_hash=hashed).delete()[0]:
+            raise CodeInvalid
+        token = tokens.new_token()
+        player.token_hash = tokens.digest(token)
+        player.save(update_fields=["token_hash"])
+    return player, token
+
+
+def _name(player: Player, raw: str) -> None:
+    try:
+        player.nickname = nicknames.clean(raw)
+    except nicknames.NicknameInvalid as fault:
+        raise NicknameInvalid(words.nickname_sentence(fault.reason), {"reason": fault.reason}) from None
+    player.skeleton = nicknames.skeleton(player.nickname)
+
+
+def _renamed(player: Player) -> bool:
+    """Store the nickname; whether it is still free, the database decides. False if the player is gone."""
+    try:
+        with transaction.atomic():
+            named = {"nickname": player.nickname, "skeleton": player.skeleton}
+            return bool(Player.objects.filter(pk=player.pk).update(**named))
+    except IntegrityError:
+        raise NicknameTaken from None

@@ -1,0 +1,109 @@
+/**
+ * Everything the page says: sentences out of the catalogue that came with it, for the eye ("7♥") and for the ear
+ * ("seven of hearts"), and the one polite line that a screen reader hears.
+ *
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Beat} Beat
+ * @typedef {import("./state.js").Card} Card
+ * @typedef {Object<string, string|number>} Values
+ * @typedef {Object<string, string|Object<string, string>>} Catalogue  a sentence, or one for each plural category
+ */
+import { CORNERS, ends, END_TURN, isPlace, rankOf, suitOf, tipOf } from "./state.js";
+
+const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+const CARD_VALUES = ["card", "tip", "base"];
+
+/** @param {Card} card @returns {string} "10♦" */
+export const sign = (card) => (rankOf(card) === "T" ? "10" : rankOf(card)) + SIGNS[suitOf(card)];
+
+/** The sentences of one language. */
+export class Words {
+  /** @param {Catalogue} catalogue @param {string} language */
+  constructor(catalogue, language) {
+    this.catalogue = catalogue;
+    // gettext's Portuguese counts nought among the many, as Portugal does; CLDR's plain "pt" is Brazil's.
+    this.plurals = new Intl.PluralRules(language === "pt" ? "pt-PT" : language);
+    this.list = new Intl.ListFormat(language, { type: "unit", style: "short" });
+  }
+
+  /**
+   * A sentence, with cards as signs.
+   * @param {string} key @param {Values} [values]
+   */
+  text(key, values = {}) {
+    return fill(this.#template(key, values), values, sign);
+  }
+
+  /**
+   * The same sentence with cards by name, to be heard.
+   * @param {string} key @param {Values} [values]
+   */
+  spoken(key, values = {}) {
+    return fill(this.#template(key, values), values, (card) => this.cardName(card));
+  }
+
+  /** @param {string} key @param {Values} values @returns {string} the plural form for `values.n`, where there are several */
+  #template(key, values) {
+    const entry = this.catalogue[key];
+    if (entry === undefined) throw new Error(`no sentence for "${key}"`);
+    if (typeof entry === "string") return entry;
+    return entry[this.plurals.select(Number(values.n))] ?? entry.other;
+  }
+
+  /** @param {Card} card @returns {string} "seven of hearts" */
+  cardName(card) {
+    return this.text("card_name", { rank: this.text(`rank_${rankOf(card)}`), suit: this.text(`suit_${suitOf(card)}`) });
+  }
+
+  /** What a place holds, in words. @param {State} state @param {string} place */
+  placeName(state, place) {
+    const pile = state.table[place];
+    const name = this.text(`place_${place}`);
+    if (!pile.length) return this.text(CORNERS.includes(place) ? "corner_empty" : "side_empty", { place: name });
+    return this.spoken("pile", { place: name, n: pile.length, base: pile[0], tip: tipOf(pile) });
+  }
+
+  /**
+   * What one seat did, beat after beat, as a sentence.
+   * @param {Beat[]} beats  all of the same seat
+   * @param {"text"|"spoken"} style
+   */
+  turn(beats, style) {
+    return this.text("turn", { name: beats[0].before.seats[beats[0].seat].name, actions: this.deeds(beats, style) });
+  }
+
+  /** The same without the name. @param {Beat[]} beats @param {"text"|"spoken"} style */
+  deeds(beats, style) {
+    return this.list.format(beats.map((beat) => this.#deed(beat, style)));
+  }
+
+  /** @param {Beat} beat @param {"text"|"spoken"} style */
+  #deed({ action, before, after }, style) {
+    if (action === END_TURN) return this[style](after.stock < before.stock ? "did_draw" : "did_end");
+    const { from, to } = ends(action);
+    const tip = tipOf(before.table[to]);
+    if (isPlace(from)) return this[style](tip ? `did_move_${from}` : `did_corner_${from}`, { tip });
+    return this[style](tip ? "did_play" : `did_play_${to}`, { card: from, tip });
+  }
+}
+
+/**
+ * @param {string} template @param {Values} values @param {(card: Card) => string} showCard
+ * @returns {string}
+ */
+function fill(template, values, showCard) {
+  return template.replace(/\{(\w+)\}/g, (_, name) => {
+    const value = String(values[name]);
+    return CARD_VALUES.includes(name) ? showCard(value) : value;
+  });
+}
+
+/**
+ * Says it politely. The line is emptied first, so that the same sentence twice is heard twice.
+ * @param {HTMLElement} line  a role="status"
+ * @param {string} sentence
+ */
+export function announce(line, sentence) {
+  line.textContent = "";
+  requestAnimationFrame(() => { line.textContent = sentence; });
+}

@@ -1,0 +1,93 @@
+/**
+ * The way to the server: JSON there and back, patient with the network.
+ *
+ * A request that got no answer is sent again exactly as it was. The server knows it by its version and applies it once
+ * (docs/api.md, "Matches"), so trying again is always safe.
+ */
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const ANSWER_WITHIN = 12000;
+/** Answers that say "not now" rather than "no". */
+const PASSING = [429, 502, 503, 504];
+/** A server that fails the same way this often will go on doing so. */
+const FAULTS_BORNE = 3;
+
+/** An answer that says no. */
+export class Refused extends Error {
+  /** @param {number} status @param {{code?: string, detail?: string, state?: any}} body */
+  constructor(status, body) {
+    super(body.detail ?? `${status}`);
+    this.status = status;
+    this.code = body.code ?? "";
+    this.state = body.state ?? null;
+  }
+}
+
+/**
+ * @param {{api: string, csrf: string, language: string}} page
+ * @param {(waiting: boolean) => void} onTrouble  told when the network goes away and when it is back
+ */
+export function client(page, onTrouble) {
+  const headers = { Accept: "application/json", "Accept-Language": page.language };
+  const writing = { ...headers, "Content-Type": "application/json", "X-CSRFToken": page.csrf };
+
+  /** @param {string} path @param {RequestInit} [options] @returns {Promise<any>} */
+  async function request(path, options = { headers }) {
+    for (let attempt = 0, faults = 0; ; attempt += 1) {
+      const answer = await fetchOnce(page.api + path, options);
+      if (answer.status === 500) faults += 1;
+      const passing = !answer.status || PASSING.includes(answer.status) || (faults > 0 && faults < FAULTS_BORNE);
+      onTrouble(passing);
+      if (!passing) return outcome(answer);
+      await untilWorthTrying(attempt, answer.retryAfter);
+    }
+  }
+
+  /** @param {"POST"|"PATCH"} method @param {string} path @param {object} body */
+  const write = (method, path, body) => request(path, { method, headers: writing, body: JSON.stringify(body) });
+
+  return {
+    get: (/** @type {string} */ path) => request(path),
+    post: (/** @type {string} */ path, /** @type {object} */ body) => write("POST", path, body),
+    patch: (/** @type {string} */ path, /** @type {object} */ body) => write("PATCH", path, body),
+  };
+}
+
+/**
+ * @typedef {{status: number, body: any, retryAfter: number}} Answer  status 0: none came
+ * @param {string} url @param {RequestInit} options @returns {Promise<Answer>}
+ */
+async function fetchOnce(url, options) {
+  try {
+    const response = await fetch(url, { ...options, credentials: "same-origin", signal: AbortSignal.timeout(ANSWER_WITHIN) });
+    // An error may come from something in between that knows no JSON; a success that cannot be read did not arrive.
+    const body = response.ok ? await response.json() : await response.json().catch(() => ({}));
+    return { status: response.status, body, retryAfter: Number(response.headers.get("Retry-After")) || 0 };
+  } catch {
+    return { status: 0, body: {}, retryAfter: 0 };
+  }
+}
+
+/** @param {Answer} answer */
+function outcome({ status, body }) {
+  if (status >= 400) throw new Refused(status, body);
+  return body;
+}
+
+/**
+ * Waits longer each time, but no longer than it takes the browser to be online again.
+ * @param {number} attempt @param {number} retryAfter  seconds the server asked for, or 0
+ */
+function untilWorthTrying(attempt, retryAfter) {
+  const wait = retryAfter * 1000 || Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT);
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      resolve(undefined);
+    };
+    const timer = setTimeout(done, wait);
+    addEventListener("online", done);
+  });
+}

@@ -1,0 +1,198 @@
+/**
+ * Draws a view of the table into the page that the server sent. Elements stay as long as what they stand for does, so that
+ * focus, and a card in flight, are not lost.
+ *
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./announce.js").Words} Words
+ *
+ * @typedef {object} View
+ * @property {State} state
+ * @property {"rank"|"suit"} order
+ * @property {string|null} picked       a card of the hand, or the place of a pile
+ * @property {string[]} targets         where the picked thing can go
+ * @property {Set<string>} playable     the cards and piles that can go somewhere
+ * @property {boolean} mine             whether the player may act now
+ * @property {boolean} canEnd
+ * @property {number|null} acting       the seat whose turn is on screen
+ * @property {{seat: number, text: string}[]} log  turns, the newest first
+ */
+import { isRed, isPlace, rankOf, sorted, suitOf, tipOf } from "./state.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const SCORES_SHOWN = 4;
+
+/** @param {string} id @param {string} part @returns {SVGUseElement} */
+function glyph(id, part) {
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${id}`);
+  use.setAttribute("class", part);
+  return use;
+}
+
+/**
+ * A card's face, out of the sprite in the page (partials/card_sprite.html); where its parts lie is CSS.
+ * @param {string} card @param {"face"|"tag"} kind  a tag is a small one: rank and suit side by side
+ * @returns {SVGSVGElement}
+ */
+export function face(card, kind = "face") {
+  const svg = document.createElementNS(SVG, "svg");
+  const court = "JQK".includes(rankOf(card));
+  svg.setAttribute("class", `${kind} ${isRed(card) ? "red" : "black"}${court ? " court" : ""}`);
+  svg.setAttribute("viewBox", kind === "tag" ? "0 0 170 110" : "0 0 250 350");
+  svg.setAttribute("aria-hidden", "true");
+  svg.dataset.suit = suitOf(card);
+  svg.append(glyph(`rank-${rankOf(card)}`, "rank"), glyph(`suit-${suitOf(card)}`, "mark"));
+  if (kind === "tag") return svg;
+  svg.dataset.face = card;
+  svg.append(glyph(`suit-${suitOf(card)}`, "pip"));
+  if (court) svg.append(glyph(`hat-${rankOf(card)}`, "hat"));
+  return svg;
+}
+
+/**
+ * An element in one expression.
+ * @param {string} name @param {Object<string, string>} attributes @param {...(Node|string)} children
+ * @returns {HTMLElement}
+ */
+export function element(name, attributes = {}, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}
+
+/**
+ * @param {HTMLElement} root  the page's main element
+ * @param {Words} words
+ * @returns {(view: View) => void}
+ */
+export function renderer(root, words) {
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (root.querySelector(selector));
+  const places = /** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll("[data-place]")]);
+  return (view) => {
+    root.dataset.phase = view.state.phase;
+    root.toggleAttribute("data-mine", view.mine);
+    for (const button of places) drawPlace(button, view, words);
+    drawStock(find("#stock"), view.state, words);
+    drawHand(/** @type {HTMLElement} */ (find("#hand")), view, words);
+    drawSeats(find("#seats"), view, words);
+    drawButtons(find, view, words);
+    drawScores(find("#scores"), view.state, words);
+    drawLog(find("#log"), view);
+    find("#round").textContent = words.text("round", { n: view.state.round });
+    find("#total").textContent = words.text("points", { n: view.state.seats[0].total });
+  };
+}
+
+/** @param {HTMLButtonElement} button @param {View} view @param {Words} words */
+function drawPlace(button, view, words) {
+  const place = button.dataset.place ?? "";
+  const pile = view.state.table[place];
+  const target = view.targets.includes(place);
+  const name = words.placeName(view.state, place);
+  button.setAttribute("aria-label", target ? words.text("label_target", { label: name }) : name);
+  button.setAttribute("aria-pressed", String(view.picked === place));
+  button.toggleAttribute("data-target", target);
+  button.toggleAttribute("data-movable", view.mine && view.playable.has(place));
+  if (button.dataset.pile !== pile.join(" ")) drawPile(button, pile);
+}
+
+/** @param {HTMLButtonElement} button @param {string[]} pile */
+function drawPile(button, pile) {
+  button.dataset.pile = pile.join(" ");
+  button.querySelector(".pile")?.remove();
+  if (!pile.length) return;
+  const faces = pile.length > 1 ? [face(pile[0]), face(tipOf(pile))] : [face(pile[0])];
+  faces.forEach((one, i) => one.classList.add(i === faces.length - 1 ? "top" : "base"));
+  const shown = element("span", { class: "pile", "data-depth": String(Math.min(pile.length, 5)) }, ...faces);
+  if (pile.length > 1) shown.append(element("span", { class: "count", "aria-hidden": "true" }, String(pile.length)));
+  button.append(shown);
+}
+
+/** @param {HTMLElement} stock @param {State} state @param {Words} words */
+function drawStock(stock, state, words) {
+  stock.toggleAttribute("data-empty", !state.stock);
+  /** @type {HTMLElement} */ (stock.querySelector(".left")).textContent = words.text("left", { n: state.stock });
+}
+
+/** @param {HTMLElement} hand @param {View} view @param {Words} words */
+function drawHand(hand, view, words) {
+  const cards = sorted(view.state.hand, view.order);
+  const old = new Map([...hand.children].map((item) => [/** @type {HTMLElement} */ (item.firstElementChild).dataset.card, item]));
+  const focused = [...hand.children].findIndex((item) => item.contains(document.activeElement));
+  const items = cards.map((card) => old.get(card) ?? handCard(card));
+  const changed = items.length !== hand.children.length || items.some((item, i) => item !== hand.children[i]);
+  if (changed) hand.replaceChildren(...items);
+  hand.style.setProperty("--cards", String(cards.length));
+  items.forEach((item, i) => markHandCard(/** @type {HTMLElement} */ (item.firstElementChild), cards[i], view, words));
+  if (changed && focused >= 0) focusNear(items, focused);
+}
+
+/** Focus stays in the hand: on the card that took the played one's place. @param {Element[]} items @param {number} index */
+function focusNear(items, index) {
+  const item = items[Math.min(index, items.length - 1)];
+  /** @type {HTMLElement|undefined} */ (item?.firstElementChild)?.focus({ preventScroll: true });
+}
+
+/** @param {string} card */
+function handCard(card) {
+  return element("li", {}, element("button", { type: "button", class: "card", "data-card": card, tabindex: "-1" }, face(card)));
+}
+
+/** @param {HTMLElement} button @param {string} card @param {View} view @param {Words} words */
+function markHandCard(button, card, view, words) {
+  const idle = view.mine && !view.playable.has(card);
+  const name = words.cardName(card);
+  button.setAttribute("aria-label", idle ? words.text("label_idle", { label: name }) : name);
+  button.setAttribute("aria-pressed", String(view.picked === card));
+  button.toggleAttribute("data-idle", idle);
+}
+
+/** @param {HTMLElement} list @param {View} view @param {Words} words */
+function drawSeats(list, view, words) {
+  for (const item of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("[data-seat]"))) {
+    const seat = Number(item.dataset.seat);
+    const { cards, total } = view.state.seats[seat];
+    item.toggleAttribute("data-acting", seat === view.acting);
+    const facts = words.text("seat_facts", { cards: words.text("cards", { n: cards }), points: words.text("points", { n: total }) });
+    /** @type {HTMLElement} */ (item.querySelector(".facts")).textContent = facts;
+  }
+}
+
+/** @param {(selector: string) => HTMLElement} find @param {View} view @param {Words} words */
+function drawButtons(find, { state, order, mine, canEnd }, words) {
+  const draws = state.stock > 0 && state.rules.draw !== "start";
+  const end = /** @type {HTMLButtonElement} */ (find("#end"));
+  end.textContent = words.text(draws ? "draw_and_end" : "end");
+  // Not `disabled`: a button that loses its focus while the others play would throw a keyboard player off the table.
+  end.setAttribute("aria-disabled", String(!mine || !canEnd));
+  find("#undo").setAttribute("aria-disabled", String(!mine || !state.can_undo));
+  find("#sort").textContent = words.text(order === "rank" ? "sort_by_suit" : "sort_by_rank");
+}
+
+/** @param {HTMLElement} table @param {State} state @param {Words} words */
+export function drawScores(table, state, words) {
+  const rounds = state.seats[0].scores.map((_, i) => i).slice(-SCORES_SHOWN);
+  const head = element("tr", {}, element("td"), ...rounds.map((i) => element("th", { scope: "col" }, words.text("round_short", { n: i + 1 }))),
+    element("th", { scope: "col" }, words.text("total")));
+  const rows = state.seats.map((seat) => element("tr", seat.kind === "you" ? { class: "you" } : {},
+    element("th", { scope: "row" }, seat.kind === "you" ? words.text("you") : seat.name),
+    ...rounds.map((i) => element("td", {}, String(seat.scores[i]))), element("td", {}, String(seat.total))));
+  table.replaceChildren(element("thead", {}, head), element("tbody", {}, ...rows));
+}
+
+/** @param {HTMLElement} list @param {View} view */
+function drawLog(list, { state, log }) {
+  list.replaceChildren(...log.map(({ seat, text }) => element("li", {}, element("b", {}, state.seats[seat].name), " ", text)));
+}
+
+/** @param {HTMLElement} board @param {string} place @param {string} sentence a few words right where the try was made */
+export function explainAt(board, place, sentence) {
+  board.querySelector(".why")?.remove();
+  const bubble = element("p", { class: "why", "data-at": place, "aria-hidden": "true" }, sentence);
+  board.append(bubble);
+  setTimeout(() => bubble.remove(), 2600);
+}
+
+/** @param {HTMLElement} root @param {string} name a card of the hand or a place @returns {HTMLElement|null} */
+export const elementFor = (root, name) => root.querySelector(isPlace(name) ? `[data-place="${name}"]` : `[data-card="${name}"]`);

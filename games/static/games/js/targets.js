@@ -1,0 +1,66 @@
+/**
+ * What the server's list of legal actions means for the hand and the table: what can be picked, where it can go, and, when
+ * it cannot, which sentence says why. Decides nothing: an action that is not in the list is never offered.
+ *
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Place} Place
+ */
+import { CORNERS, ends, END_TURN, isPlace, isRed, rankOf, valueOf } from "./state.js";
+
+/** @param {State} state @returns {{from: string, to: Place}[]} */
+const pairs = (state) => state.legal.filter((action) => action.includes(">")).map(ends);
+
+/** @param {State} state @param {string|null} source a card of the hand, or the place of a pile @returns {Place[]} */
+export const placesFor = (state, source) => pairs(state).filter(({ from }) => from === source).map(({ to }) => to);
+
+/** @param {State} state @returns {Set<string>} the cards and piles that can go somewhere */
+export const sources = (state) => new Set(pairs(state).map(({ from }) => from));
+
+/** @param {State} state @returns {boolean} */
+export const canEnd = (state) => state.legal.includes(END_TURN);
+
+/**
+ * Whether the server has yet to say what is legal between these two, because an action on its way touched one of them.
+ * @param {State} state @param {string} from @param {Place} to
+ */
+export const isUnknown = (state, from, to) => Boolean(state.touched?.some((name) => name === from || name === to));
+
+/**
+ * Where several places are the same to the player (a king on any empty corner), the one to take.
+ * @param {State} state @param {string} source @returns {Place|null} null when there is a choice, or no place
+ */
+export function onlyPlace(state, source) {
+  const places = placesFor(state, source);
+  const alike = places.length > 0 && places.every((place) => CORNERS.includes(place) && !state.table[place].length);
+  return places.length === 1 || alike ? places[0] : null;
+}
+
+/**
+ * Why nothing takes it, or why this place does not: the key of a sentence and what goes into it.
+ * @param {State} state @param {string} source @param {Place|null} place
+ * @returns {{key: string, card?: string, rank?: string}}
+ */
+export function whyNot(state, source, place) {
+  const pile = isPlace(source);
+  if (pile && CORNERS.includes(source)) return { key: "why_corner_stays" };
+  const card = pile ? state.table[source][0] : source;
+  if (!card) return { key: "why_not_here" };
+  if (place && !state.table[place].length) return whyNotEmpty(place, pile);
+  if (rankOf(card) === "K") return { key: pile ? "why_king_pile" : "why_king", card };
+  return { key: `why_${needOf(card)}`, card, rank: String(valueOf(card) + 1) };
+}
+
+/** @param {Place} place @param {boolean} pile */
+function whyNotEmpty(place, pile) {
+  if (CORNERS.includes(place)) return { key: pile ? "why_corner_pile" : "why_corner_card" };
+  return { key: pile ? "why_side_pile" : "why_not_here" };
+}
+
+/**
+ * The kind of card that another goes on: "black" (an 8, for 7♥), "red_queen" (for J♠). It words a refusal, no more.
+ * @param {string} card @returns {string}
+ */
+function needOf(card) {
+  const court = { T: "_jack", J: "_queen", Q: "_king" }[rankOf(card)] ?? "";
+  return (isRed(card) ? "black" : "red") + court;
+}

@@ -1,0 +1,150 @@
+"""What the rules refuse, said in whole sentences of the reader's language.
+
+Place names stand in front of a colon or on their own, never inside a phrase that would have to agree with
+them: the sentences must read well in every language.
+"""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.engine import Card, Place, Reason, Refusal, is_red, rank, suit
+from games.errors import Sentence
+from games.nicknames import MAX_LENGTH, MIN_LENGTH
+
+_SUITS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+_JACK, _QUEEN, _KING = 11, 12, 13
+
+
+def card_name(card: Card) -> str:
+    """A card as people write it: ``10♦``, or the language's own letter and suit for a court card."""
+    letters = {
+        1: pgettext("letter on the card", "A"),
+        _JACK: pgettext("letter on the card", "J"),
+        _QUEEN: pgettext("letter on the card", "Q"),
+        _KING: pgettext("letter on the card", "K"),
+    }
+    number = rank(card)
+    return letters.get(number, str(number)) + _SUITS[suit(card)]
+
+
+def place_name(place: Place) -> str:
+    """A place as the start of a sentence: ``East``."""
+    return {
+        "N": pgettext("place", "North"),
+        "E": pgettext("place", "East"),
+        "S": pgettext("place", "South"),
+        "W": pgettext("place", "West"),
+        "NE": pgettext("place", "Northeast"),
+        "SE": pgettext("place", "Southeast"),
+        "SW": pgettext("place", "Southwest"),
+        "NW": pgettext("place", "Northwest"),
+    }[place]
+
+
+def refusal_sentence(refusal: Refusal) -> str:
+    """Why an action is refused, naming the card, the place and the rule."""
+    names = {
+        "card": "" if refusal.card is None else card_name(refusal.card),
+        "tip": "" if refusal.on is None else card_name(refusal.on),
+        "place": "" if refusal.place is None else place_name(refusal.place),
+    }
+    return _template(refusal) % names
+
+
+def _template(refusal: Refusal) -> str:
+    match refusal.reason:
+        case Reason.NOT_IN_HAND:
+            return _("%(card)s is not in your hand.")
+        case Reason.DOES_NOT_FIT:
+            return _does_not_fit(refusal)
+        case Reason.KING_FITS_NOTHING:
+            return _("%(card)s fits on no card: a king starts a corner or goes to an empty side.")
+        case Reason.NEEDS_KING:
+            return _("%(place)s: only a king starts a corner, and %(card)s is none.")
+        case Reason.EMPTY_SOURCE:
+            return _("%(place)s: there is no pile here to move.")
+        case Reason.ONTO_ITSELF:
+            return _("%(place)s: a pile cannot go onto itself.")
+        case Reason.TO_EMPTY_SIDE:
+            return _("%(place)s: an empty side takes a card from the hand, never a pile.")
+        case Reason.NOT_A_KINGS_PILE:
+            return _(
+                "%(place)s: only a king's pile moves to an empty corner, and this one begins with %(card)s."
+            )
+        case Reason.CORNER_STAYS:
+            return _("%(card)s: a king's pile in a corner moves nowhere.")
+        case Reason.KING_FORCED:
+            return _("%(card)s must go to an empty corner first: in this game kings may not wait.")
+        case Reason.ROUND_NOT_OVER:
+            return _("The round is not over: there is nothing to deal yet.")
+    return _("The rules do not allow this.")
+
+
+def _does_not_fit(refusal: Refusal) -> str:
+    card = Card(0) if refusal.card is None else refusal.card
+    needed = rank(card) + 1
+    if is_red(card):
+        courts = {
+            _JACK: _("%(card)s needs a black jack. %(place)s: %(tip)s."),
+            _QUEEN: _("%(card)s needs a black queen. %(place)s: %(tip)s."),
+            _KING: _("%(card)s needs a black king. %(place)s: %(tip)s."),
+        }
+        number = _("%(card)s needs a black %(rank)s. %(place)s: %(tip)s.")
+    else:
+        courts = {
+            _JACK: _("%(card)s needs a red jack. %(place)s: %(tip)s."),
+            _QUEEN: _("%(card)s needs a red queen. %(place)s: %(tip)s."),
+            _KING: _("%(card)s needs a red king. %(place)s: %(tip)s."),
+        }
+        number = _("%(card)s needs a red %(rank)s. %(place)s: %(tip)s.")
+    return courts.get(needed) or number.replace("%(rank)s", str(needed))
+
+
+def nickname_sentence(reason: str) -> Sentence:
+    """Why a nickname is refused, for each of :data:`games.nicknames.REASONS`."""
+    return {
+        "length": _("A nickname has %(min)d to %(max)d characters.") % {"min": MIN_LENGTH, "max": MAX_LENGTH},
+        "characters": _("A nickname is made of letters, digits, spaces and _ - . '"),
+        "scripts": _("A nickname is written in one script: do not mix, say, Latin and Cyrillic letters."),
+        "letters": _("A nickname needs a letter or a digit."),
+        "blocked": _("This nickname would offend others."),
+        "reserved": _("This nickname is kept for the service."),
+    }[reason]
+
+
+def notation_sentence(text: str) -> Sentence:
+    """A text that is no action."""
+    shown = text if len(text) <= 20 else text[:20] + "…"
+    return _("“%(text)s” is not an action. Actions are written 4S>E, E>NE or a single dot.") % {"text": shown}
+
+
+def actions_sentence(most: int) -> Sentence:
+    """No action, or more than a turn can have."""
+    return _("A request has from 1 to %(most)d actions.") % {"most": most}
+
+
+def after_the_end_sentence() -> Sentence:
+    """An action behind the one that ends the turn."""
+    return _("Nothing can follow the end of the turn in one request.")
+
+
+def nothing_after_going_out_sentence() -> Sentence:
+    """An action behind the one that went out."""
+    return _("The action before it ended the round: nothing follows.")
+
+
+def rules_sentence(option: str) -> Sentence:
+    """Rules that there are not."""
+    return _("There are no such rules. At fault: %(option)s.") % {"option": option[:40]}
+
+
+def opponents_sentence(number: int) -> Sentence:
+    """A wrong number of opponents."""
+    return _("These rules need %(number)d opponents, each easy, medium or hard.") % {"number": number}
+
+
+def field_error(field: str) -> dict[str, Sentence]:
+    """A field of the request whose value cannot be."""
+    return {"field": field, "code": "invalid", "detail": _("This cannot be the value.")}

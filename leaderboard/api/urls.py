@@ -1,0 +1,10 @@
+"""The addresses of the boards, under ``/api/v1/``."""
+
+from django.urls import path
+
+from leaderboard.api import boards
+
+app_name = "leaderboard_api"
+urlpatterns = [
+    path("leaderboard/daily/<str:date>/", boards.DayBoardView.as_view(), name="day_board"),
+]
