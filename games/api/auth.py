@@ -88,4 +88,5 @@ def asking_player(request: Request) -> Player:
 
 def asking_player_or_none(request: Request) -> Player | None:
     """The player who asks, if one does."""
-    return request.user if isinstance(request.user, Player) else None
+    player = cast(object, request.user)
+    return player if isinstance(player, Player) else None
