@@ -1,4 +1,4 @@
-"""What players ask for and cannot have, each with a stable code that clients rely on (docs/api.md, "Errors")."""
+"""What players ask for and cannot have, each with a stable code (docs/api.md, "Errors")."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar

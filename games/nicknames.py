@@ -30,7 +30,13 @@ _NOT_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0\u17b4\u17b5\u01c0\u01c
 #: Marks that show nothing (joiners, variation selectors) or strike the letter out.
 _NOT_MARKS: Final = frozenset(
     chr(code)
-    for codes in ((0x034F,), range(0x0334, 0x0339), range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
+    for codes in (
+        (0x034F,),
+        range(0x0334, 0x0339),
+        range(0x180B, 0x1810),
+        range(0xFE00, 0xFE10),
+        range(0xE0100, 0xE01F0),
+    )
     for code in codes
 )
 
@@ -140,9 +146,12 @@ def _script(character: str) -> str | None:
     if not character.isalnum() or (character.isascii() and character.isdigit()):
         return None
     script = _SCRIPT_OF.get(character) or unicodedata.name(character, "?").split(" ")[0]
-    return {"EXTENDED": "ARABIC", "ARABIC-INDIC": "ARABIC", "MODIFIER": "?", "KATAKANA-HIRAGANA": "KATAKANA"}.get(
-        script, script
-    )
+    return {
+        "EXTENDED": "ARABIC",
+        "ARABIC-INDIC": "ARABIC",
+        "MODIFIER": "?",
+        "KATAKANA-HIRAGANA": "KATAKANA",
+    }.get(script, script)
 
 
 def _check_scripts(name: str) -> None:

@@ -3,16 +3,18 @@
 The leaderboard listens; the games do not know it. A receiver that raises takes the whole write back.
 """
 
+from typing import Any, cast
+
 from django.dispatch import Signal
 
 #: A match came to its end. Sent with ``match``, ``total`` (the player's), ``won`` and ``scores`` (what each
 #: round brought the player), in the transaction that stores the last action.
 match_finished = Signal()
 
-#: A player took a nickname for the first time. Sent with ``player``.
+#: A player took a nickname, the first one or another. Sent with ``player``, whose row is locked.
 player_named = Signal()
 
-#: A player is about to be deleted, with all matches. Sent with ``player``.
+#: A player is about to be deleted, with all matches. Sent with ``player``, whose row is locked.
 player_leaving = Signal()
 
 #: Somebody is about to read how a finished daily match stands. Sent with ``match``; a receiver answers
@@ -22,3 +24,11 @@ standing_asked = Signal()
 #: Somebody is about to see the start page. Sent with ``daily`` and ``player`` (or None); a receiver answers
 #: with what it adds to the page.
 board_asked = Signal()
+
+
+def answers(signal: Signal, **asked: Any) -> dict[str, Any]:
+    """What all receivers of *signal* answer, taken together."""
+    together: dict[str, Any] = {}
+    for _receiver, answer in signal.send(sender=None, **asked):
+        together |= cast("dict[str, Any] | None", answer) or {}
+    return together

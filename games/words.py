@@ -70,7 +70,9 @@ def _template(refusal: Refusal) -> str:
         case Reason.TO_EMPTY_SIDE:
             return _("%(place)s: an empty side takes a card from the hand, never a pile.")
         case Reason.NOT_A_KINGS_PILE:
-            return _("%(place)s: only a king's pile moves to an empty corner, and this one begins with %(card)s.")
+            return _(
+                "%(place)s: only a king's pile moves to an empty corner, and this one begins with %(card)s."
+            )
         case Reason.CORNER_STAYS:
             return _("%(card)s: a king's pile in a corner moves nowhere.")
         case Reason.KING_FORCED:
@@ -81,9 +83,9 @@ def _template(refusal: Refusal) -> str:
 
 
 def _does_not_fit(refusal: Refusal) -> str:
-    assert refusal.card is not None
-    needed = rank(refusal.card) + 1
-    if is_red(refusal.card):
+    card = Card(0) if refusal.card is None else refusal.card
+    needed = rank(card) + 1
+    if is_red(card):
         courts = {
             _JACK: _("%(card)s needs a black jack. %(place)s: %(tip)s."),
             _QUEEN: _("%(card)s needs a black queen. %(place)s: %(tip)s."),
@@ -143,6 +145,6 @@ def opponents_sentence(number: int) -> Sentence:
     return _("These rules need %(number)d opponents, each easy, medium or hard.") % {"number": number}
 
 
-def field_sentence() -> Sentence:
-    """A field whose value cannot be."""
-    return _("This cannot be the value.")
+def field_error(field: str) -> dict[str, Sentence]:
+    """A field of the request whose value cannot be."""
+    return {"field": field, "code": "invalid", "detail": _("This cannot be the value.")}

@@ -88,7 +88,7 @@ class Environment:
         )
 
     def make(self, command: str) -> None:
-        """Makes or completes the environment for `command`, one process at a time; exits in words if it cannot."""
+        """Makes or completes the environment for `command`, one process at a time, or exits in words."""
         try:
             self.folder.parent.mkdir(parents=True, exist_ok=True)
             with locked(self._beside(".lock"), "waiting for another start to finish") as lock:
@@ -118,7 +118,7 @@ class Environment:
 
     def _fingerprint(self, lock: str) -> str:
         digest = hashlib.sha256((self.here / lock).read_bytes()).hexdigest()
-        return "%s for Python %d.%d\n" % ((digest,) + tuple(sys.version_info[:2]))
+        return "%s for Python %d.%d\n" % (digest, sys.version_info[0], sys.version_info[1])
 
     def _is_usable(self) -> bool:
         if self.mark.exists() or not self.python.exists():
@@ -174,9 +174,11 @@ class Environment:
     def _run(self, arguments: List[str], lock: int, stdout: Optional[int] = None) -> int:
         # The child keeps the lock open as well: if this process is killed and the child is not, nobody else
         # starts to work on the same folder until the child has ended too.
-        inherit = {} if os.name == "nt" else {"pass_fds": (lock,)}
+        inherited = () if os.name == "nt" else (lock,)
         variables = dict(self.variables(), PIP_USER="0")
-        return subprocess.call([str(self.python)] + arguments, env=variables, stdout=stdout, **inherit)
+        return subprocess.call(
+            [str(self.python)] + arguments, env=variables, stdout=stdout, pass_fds=inherited
+        )
 
 
 @contextlib.contextmanager

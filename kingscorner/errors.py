@@ -1,6 +1,5 @@
 """Answers to requests that no view answered: a page, or under `/api/` the API's own error shape."""
 
-from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -19,9 +18,7 @@ def error_response(request: HttpRequest, status: int, code: str, detail: str) ->
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400, and 413 for a body larger than the service reads."""
-    if isinstance(exception, RequestDataTooBig):
-        return error_response(request, 413, "too_large", _("The request is too large."))
+    """400: a wrong Host above all."""
     return error_response(request, 400, "malformed", _("The request cannot be understood."))
 
 

@@ -18,10 +18,13 @@ def first_start_secret(path: Path, make: Callable[[], str] = lambda: secrets.tok
     either no file or a whole one, since the name is only ever given to a file whose contents are already on
     the disk.
 
-    Raises ImproperlyConfigured if the file is empty, or if anybody but its owner may read it.
+    Raises ImproperlyConfigured if the file cannot be made, is empty, or may be read by others than its owner.
     """
-    if not path.exists():
-        _create(path, make())
+    try:
+        if not path.exists():
+            _create(path, make())
+    except OSError as fault:
+        raise ImproperlyConfigured(f"The secret {path} cannot be made: {fault.strerror}") from None
     return read_secret(path)
 
 

@@ -16,6 +16,7 @@ from django.utils import translation
 from django.utils.cache import patch_vary_headers
 from django.utils.encoding import escape_uri_path
 from django.utils.translation import get_supported_language_variant
+from django.utils.translation import gettext as _
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from kingscorner.errors import error_response, is_api
@@ -185,7 +186,7 @@ class LanguageChoice:
             path="/",
             secure=settings.LANGUAGE_COOKIE_SECURE,
             httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
-            samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+            samesite="Lax",
         )
         return response
 
@@ -216,6 +217,23 @@ def supported(code: str) -> str | None:
         return None
 
 
+class BodyLimit:
+    """Refuses a body larger than anything here needs, before a byte of it is read.
+
+    Django's own limit holds only where a view asks for the whole body at once. A body of unknown length
+    counts as none: Django reads nothing of it.
+    """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        if not length.isdigit() or int(length) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+            return error_response(request, 413, "too_large", _("The request is too large."))
+        return self.get_response(request)
+
+
 class ApiOverHttps:
     """Refuses the API over plain http where the service is public over https.
 
@@ -227,5 +245,5 @@ class ApiOverHttps:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if settings.HTTPS and is_api(request) and not request.is_secure():
-            return error_response(request, 403, "https_required", "Use https.")
+            return error_response(request, 403, "https_required", _("Use https."))
         return self.get_response(request)

@@ -5,7 +5,7 @@ the table of names for people.
 """
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
@@ -25,7 +25,7 @@ HTTPS = env.bool(
     "HTTPS", False
 )  # the public address is https: secure cookies, HSTS, pages over http redirect
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", [])
+CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [])
 NUM_PROXIES = env.int(
     "PROXIES", 0, validate=validate.Range(min=0)
 )  # how many trusted ones add X-Forwarded-For
@@ -42,18 +42,22 @@ _daily_secret = env.str(
     "DAILY_SECRET", "", validate=validate.Regexp(r"^$|^[0-9a-fA-F]{64}$", error="Not 64 hexadecimal digits.")
 )
 _daily_secret_file = env.str("DAILY_SECRET_FILE", "")
-SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", [])
+SECRET_KEY_FALLBACKS: list[str] = env.list("SECRET_KEY_FALLBACKS", [])
 
 try:
     env.seal()
 except EnvValidationError as fault:
-    _faults = [f"  {name}: {' '.join(messages)}" for name, messages in sorted(fault.error_messages.items())]
+    _messages = cast("dict[str, list[str]]", fault.error_messages)
+    _faults = [f"  {name}: {' '.join(messages)}" for name, messages in sorted(_messages.items())]
     raise ImproperlyConfigured("\n".join(["The environment is not right:", *_faults])) from None
 
 # ---- Files and secrets -------------------------------------------------------------------------------------
 
 DATA_DIR = Path(_data_dir).absolute()
-DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+try:
+    DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+except OSError as fault:
+    raise ImproperlyConfigured(f"The data folder {DATA_DIR} cannot be made: {fault.strerror}") from None
 
 
 def _secret(value: str, file: str, name: str) -> str:
@@ -90,6 +94,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "kingscorner.middleware.Language",
     "django.middleware.common.CommonMiddleware",  # checks the Host
+    "kingscorner.middleware.BodyLimit",
     "kingscorner.middleware.ApiOverHttps",
     "kingscorner.middleware.LanguageChoice",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -178,7 +183,7 @@ PLAYER_COOKIE_NAME = f"{_cookie_prefix}kingscorner_player"
 CSRF_COOKIE_NAME = f"{_cookie_prefix}kingscorner_csrf"
 LANGUAGE_COOKIE_NAME = f"{_cookie_prefix}kingscorner_language"
 CSRF_COOKIE_HTTPONLY = LANGUAGE_COOKIE_HTTPONLY = True  # the page hands its script the token
-CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 CSRF_FAILURE_VIEW = "kingscorner.errors.csrf_failure"
@@ -193,7 +198,6 @@ if HTTPS:
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 16 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 50
-FILE_UPLOAD_HANDLERS: list[str] = []  # nothing here takes a file
 
 # ---- The API -----------------------------------------------------------------------------------------------
 
@@ -234,7 +238,7 @@ LIMITS = {
 
 # ---- Logs --------------------------------------------------------------------------------------------------
 
-LOGGING = {
+LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"json": {"()": "kingscorner.logs.JSONFormatter"}},

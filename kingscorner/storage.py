@@ -19,7 +19,8 @@ class BrotliCompressor(Compressor):
 
     @staticmethod
     def compress_brotli(data: bytes) -> bytes:
-        return brotli.compress(data, quality=9)
+        compressed: bytes = brotli.compress(data, quality=9)
+        return compressed
 
 
 class StaticStorage(CompressedManifestStaticFilesStorage):

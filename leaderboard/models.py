@@ -28,7 +28,9 @@ class Result(models.Model):
         ]
         indexes: ClassVar = [
             models.Index(
-                fields=["daily", "total", "id"], condition=models.Q(posted=True), name="rows_of_a_day_by_total"
+                fields=["daily", "total", "id"],
+                condition=models.Q(posted=True),
+                name="rows_of_a_day_by_total",
             ),
         ]
 

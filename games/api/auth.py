@@ -1,5 +1,7 @@
 """Who is asking: a bearer token, or the browser's cookie with Django's protection against forged requests."""
 
+from typing import cast
+
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 from rest_framework.authentication import BaseAuthentication, CSRFCheck
@@ -52,9 +54,11 @@ class PlayerAuthentication(BaseAuthentication):
 
     def _check_own_page(self, request: Request) -> None:
         content_type = request.content_type.partition(";")[0].strip().lower()
-        if content_type != _JSON and (content_type or request.META.get("CONTENT_LENGTH") not in (None, "", "0")):
+        if content_type != _JSON and (
+            content_type or request.META.get("CONTENT_LENGTH") not in (None, "", "0")
+        ):
             raise UnsupportedMediaType(request.content_type)
-        check = CSRFCheck(lambda _request: None)  # type: ignore[arg-type, return-value]
+        check = CSRFCheck(lambda _request: None)  # type: ignore[arg-type]
         check.process_request(request._request)
         if check.process_view(request._request, None, (), {}):  # type: ignore[arg-type]
             raise PermissionDenied(
@@ -79,11 +83,10 @@ class OpenToAll(BasePermission):
 
 def asking_player(request: Request) -> Player:
     """The player who asks, where permission has made sure that one does."""
-    player = request.user
-    assert isinstance(player, Player)
-    return player
+    return cast(Player, request.user)
 
 
 def asking_player_or_none(request: Request) -> Player | None:
     """The player who asks, if one does."""
-    return request.user if isinstance(request.user, Player) else None
+    player = cast(object, request.user)
+    return player if isinstance(player, Player) else None

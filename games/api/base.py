@@ -1,10 +1,12 @@
 """What every view of the API is: JSON only, who asks, how often, how much."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from django.conf import settings
 from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.parsers import BaseParser
+from rest_framework.permissions import BasePermission
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -31,7 +33,7 @@ class ApiView(APIView):
     """The base of all views. Only players may ask, unless a view says otherwise."""
 
     authentication_classes = (PlayerAuthentication,)
-    permission_classes = (IsPlayer,)
+    permission_classes: Sequence[type[BasePermission]] = (IsPlayer,)
     throttle_classes = (Limited,)
     content_negotiation_class = JSONOnly
 

@@ -97,8 +97,8 @@ def _headers(exc: exceptions.APIException) -> dict[str, str]:
     headers: dict[str, str] = {}
     if authenticate := getattr(exc, "auth_header", None):
         headers["WWW-Authenticate"] = authenticate
-    if isinstance(exc, exceptions.Throttled) and exc.wait is not None:
-        headers["Retry-After"] = str(int(exc.wait))
+    if wait := getattr(exc, "wait", None):
+        headers["Retry-After"] = str(wait)
     if isinstance(exc, Unavailable):
         headers["Retry-After"] = str(RETRY_UNAVAILABLE)
     return headers

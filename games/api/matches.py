@@ -14,7 +14,7 @@ from games.errors import Malformed
 from games.models import Match
 from games.selectors.matches import match_get
 from games.selectors.states import match_state
-from games.services import matches
+from games.services import matches, play
 
 DAILY = "daily"
 RANDOM = "random"
@@ -55,7 +55,9 @@ class MatchView(ApiView):
     @extend_schema(
         operation_id="getMatch",
         parameters=[
-            OpenApiParameter("since", int, description="A version: `events` are the turns that ended after it.")
+            OpenApiParameter(
+                "since", int, description="A version: `events` are the turns that ended after it."
+            )
         ],
         responses=dict,
     )
@@ -91,7 +93,7 @@ class ActionsView(ApiView):
         form = ActionsRequest(data=request.data)
         form.is_valid(raise_exception=True)
         match = match_get(asking_player(request), match_id)
-        return Response(matches.match_act(match=match, **form.validated_data).state())
+        return Response(play.match_act(match=match, **form.validated_data).state())
 
 
 class UndoView(ApiView):
@@ -103,4 +105,4 @@ class UndoView(ApiView):
         form = VersionRequest(data=request.data)
         form.is_valid(raise_exception=True)
         match = match_get(asking_player(request), match_id)
-        return Response(matches.match_undo(match=match, **form.validated_data).state())
+        return Response(play.match_undo(match=match, **form.validated_data).state())

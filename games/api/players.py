@@ -30,7 +30,7 @@ class PlayersView(ApiView):
     limit = "sign_up"
 
     @extend_schema(
-        operation_id="createPlayer", request=PlayerRequest, responses={201: NewPlayerAnswer}, auth=[{}]
+        operation_id="createPlayer", request=PlayerRequest, responses={201: NewPlayerAnswer}, auth=[]
     )
     def post(self, request: Request) -> Response:
         """Make a player. The token in the answer is shown this once; only its hash is kept."""
@@ -51,7 +51,9 @@ class MeView(ApiView):
         """Set or change the nickname. The first one posts the results of dailies already finished."""
         form = NicknameRequest(data=request.data)
         form.is_valid(raise_exception=True)
-        player = players.player_rename(player=asking_player(request), nickname=form.validated_data["nickname"])
+        player = players.player_rename(
+            player=asking_player(request), nickname=form.validated_data["nickname"]
+        )
         return Response(player_answer(player))
 
     @extend_schema(operation_id="deleteMe", responses={204: None})
@@ -76,7 +78,7 @@ class ClaimView(ApiView):
     permission_classes = (OpenToAll,)
     limit = "claim"
 
-    @extend_schema(operation_id="claimPlayer", request=CodeRequest, responses=NewPlayerAnswer, auth=[{}])
+    @extend_schema(operation_id="claimPlayer", request=CodeRequest, responses=NewPlayerAnswer, auth=[])
     def post(self, request: Request) -> Response:
         """Take over the player that a code moves. The token that the player had is void from now on."""
         form = CodeRequest(data=request.data)

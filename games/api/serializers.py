@@ -1,7 +1,7 @@
 """What comes in, checked strictly: no unknown field, no value of another type made to fit.
 
-Answers are built by hand in the selectors; the serializers named ``...Answer`` describe them in the schema and
-are not run.
+Answers are built by hand in the selectors; the serializers named ``...Answer`` describe them in the schema
+and are not run.
 """
 
 from typing import Any, Final
@@ -19,7 +19,10 @@ class StrictSerializer(serializers.Serializer[Any]):
     def to_internal_value(self, data: Any) -> Any:
         if isinstance(data, dict) and (unknown := data.keys() - self.fields.keys()):
             raise ValidationError(
-                {name: [ErrorDetail(str(_("There is no such field.")), "unknown")] for name in sorted(unknown)}
+                {
+                    name: [ErrorDetail(str(_("There is no such field.")), "unknown")]
+                    for name in sorted(unknown)
+                }
             )
         return super().to_internal_value(data)
 
@@ -63,7 +66,9 @@ class CodeRequest(StrictSerializer):
 
 class MatchRequest(StrictSerializer):
     deal = StrictCharField(max_length=64, help_text="`daily`, `random` or a share code.")
-    rules = StrictDictField(required=False, help_text="Options of docs/rules.md; those left out are the default.")
+    rules = StrictDictField(
+        required=False, help_text="Options of docs/rules.md; those left out are the default."
+    )
     opponents = serializers.ListField(
         child=StrictCharField(max_length=16),
         required=False,
@@ -73,13 +78,15 @@ class MatchRequest(StrictSerializer):
 
 
 class VersionRequest(StrictSerializer):
-    version = StrictIntegerField(min_value=0, max_value=MAX_VERSION, help_text="The version that the client saw.")
+    version = StrictIntegerField(
+        min_value=0, max_value=MAX_VERSION, help_text="The version that the client saw."
+    )
 
 
 class ActionsRequest(VersionRequest):
     actions = serializers.ListField(
         child=StrictCharField(max_length=64),
-        help_text="Actions in notation, in order: `4S>E` plays, `E>NE` moves, `.` ends the turn; or `deal` alone.",
+        help_text="Actions in order: `4S>E` plays, `E>NE` moves, `.` ends the turn; or `deal` alone.",
     )
 
 

@@ -7,7 +7,7 @@ would not write, `parse_x` refuses.
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeVar
 
-from .actions import ALL_ACTIONS, END_TURN, Action, EndTurn, Move, Play
+from .actions import ALL_ACTIONS, END_TURN, Action, Move, Play
 from .cards import FULL_DECK, Card, rank, suit
 from .errors import NotationError
 
@@ -21,13 +21,11 @@ def _card_text(card: Card) -> str:
 
 
 def _action_text(action: Action) -> str:
-    match action:
-        case Play(card, place):
-            return f"{_card_text(card)}>{place}"
-        case Move(source, to):
-            return f"{source}>{to}"
-        case EndTurn():
-            return "."
+    if isinstance(action, Play):
+        return f"{_card_text(action.card)}>{action.place}"
+    if isinstance(action, Move):
+        return f"{action.source}>{action.to}"
+    return "."
 
 
 _TEXT_OF_CARD: Final = {card: _card_text(card) for card in FULL_DECK}

@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 
 
 def languages(request: HttpRequest) -> dict[str, Any]:
-    """``languages``: for each one its name in itself, the address of this page in it, whether it is this one."""
+    """``languages``: of each its own name, the address of this page in it, and whether it is this one."""
     current = get_language()
     return {
         "languages": [

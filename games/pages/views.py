@@ -20,7 +20,7 @@ from games.selectors.matches import match_get, match_of_daily
 from games.selectors.states import match_state
 from games.services.dailies import daily_ensure
 from games.services.matches import match_start_daily, match_start_random
-from games.signals import board_asked
+from games.signals import answers, board_asked
 
 
 @require_safe
@@ -38,9 +38,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "you": None,
         "yesterday_best": None,
     }
-    for _receiver, seen in board_asked.send(sender=Match, daily=daily, player=player):
-        context |= seen
-    return render(request, "games/home.html", context)
+    return render(request, "games/home.html", context | answers(board_asked, daily=daily, player=player))
 
 
 def _progress(match: Match | None) -> str:
@@ -55,7 +53,7 @@ def _address(match: Match) -> str:
 
 @require_POST
 @for_a_player("start")
-def play(request: HttpRequest, player: Player) -> HttpResponse:
+def play(_request: HttpRequest, player: Player) -> HttpResponse:
     """Begin today's daily, or go on with it."""
     match, _begun = match_start_daily(player=player)
     return redirect(_address(match))
@@ -73,7 +71,7 @@ new.csrf_exempt = True  # type: ignore[attr-defined]  # _begin_new looks where t
 
 
 @for_a_player("start")
-def _begin_new(request: HttpRequest, player: Player) -> HttpResponse:
+def _begin_new(_request: HttpRequest, player: Player) -> HttpResponse:
     return redirect(_address(match_start_random(player=player)))
 
 

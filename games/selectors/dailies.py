@@ -42,7 +42,11 @@ def coming_commitments() -> list[dict[str, Any]]:
     days = [clock.today() + timedelta(days=ahead) for ahead in range(1, DAYS_AHEAD + 1)]
     stored = dict(Daily.objects.filter(date__in=days).values_list("date", "commitment"))
     return [
-        {"date": day.isoformat(), "number": clock.number(day), "commitment": stored.get(day) or _commitment(day)}
+        {
+            "date": day.isoformat(),
+            "number": clock.number(day),
+            "commitment": stored.get(day) or _commitment(day),
+        }
         for day in days
     ]
 

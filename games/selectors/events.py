@@ -4,7 +4,8 @@ from games import matchlog
 from games.engine import MatchState, Phase
 from games.matchlog import DEAL, Line, Turn, words
 from games.models import Match
-from games.selectors.positions import PLAYER_SEAT, first_dealer_of, rules_of
+from games.seats import PLAYER_SEAT
+from games.selectors.positions import first_dealer_of, rules_of
 
 
 def turns_of(line: Line, own: str | None, position: MatchState) -> list[Turn]:

@@ -22,9 +22,6 @@ from games.engine import (
 )
 from games.models import Match
 
-#: The seat of the human in a match against computer players.
-PLAYER_SEAT = 0
-
 
 @lru_cache(maxsize=64)
 def _rules(options: tuple[tuple[str, int | str | None], ...]) -> Rules:
@@ -34,6 +31,12 @@ def _rules(options: tuple[tuple[str, int | str | None], ...]) -> Rules:
 def rules_of(match: Match) -> Rules:
     """The rules it is played by."""
     return _rules(tuple(match.rules.items()))
+
+
+@lru_cache(maxsize=64)
+def spelled_out(rules: Rules) -> dict[str, int | str | None]:
+    """Every option of *rules*, always in the same order, whatever order the database keeps. Not to be changed."""
+    return rules.to_dict()
 
 
 def deals_of(match: Match) -> SeededDeals:

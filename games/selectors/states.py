@@ -23,9 +23,10 @@ from games.engine import (
 )
 from games.matchlog import Turn
 from games.models import Match
+from games.seats import PLAYER_SEAT
 from games.selectors.events import latest_turns, turns_since
-from games.selectors.positions import PLAYER_SEAT, position_of
-from games.signals import standing_asked
+from games.selectors.positions import position_of, spelled_out
+from games.signals import answers, standing_asked
 
 State = dict[str, Any]
 
@@ -49,7 +50,7 @@ def state_at(match: Match, version: int, position: MatchState, turns: Sequence[T
         state["date"] = match.daily_id.isoformat()
         state["number"] = clock.number(match.daily_id)
     state |= {
-        "rules": match.rules,
+        "rules": spelled_out(view.rules),
         "version": version,
         "commitment": commitment(bytes.fromhex(match.seed)),
         "phase": view.phase.value,
@@ -63,7 +64,8 @@ def state_at(match: Match, version: int, position: MatchState, turns: Sequence[T
         "can_undo": view.phase is Phase.TURN and bool(view.played),
         "seats": _seats(match, view),
         "events": [
-            {"version": turn.version, "round": turn.round, "seat": turn.seat, "turn": turn.text} for turn in turns
+            {"version": turn.version, "round": turn.round, "seat": turn.seat, "turn": turn.text}
+            for turn in turns
         ],
     }
     if view.drawn is not None:
@@ -85,7 +87,7 @@ def _cards(cards: Sequence[Any]) -> list[str]:
 
 
 def _seats(match: Match, view: SeatView) -> list[dict[str, Any]]:
-    names = [{"name": match.player.nickname or _("You"), "kind": "you"}]
+    names: list[dict[str, Any]] = [{"name": match.player.nickname or _("You"), "kind": "you"}]
     names += [
         {"name": opponent["name"], "kind": "bot", "level": opponent["level"]} for opponent in match.opponents
     ]
@@ -97,8 +99,4 @@ def _seats(match: Match, view: SeatView) -> list[dict[str, Any]]:
 
 def _standing(match: Match) -> dict[str, Any]:
     """What listeners know of how a finished daily stands: its rank, once it is posted."""
-    standing: dict[str, Any] = {}
-    if match.daily_id is not None:
-        for _receiver, answer in standing_asked.send(sender=Match, match=match):
-            standing |= answer or {}
-    return standing
+    return {} if match.daily_id is None else answers(standing_asked, match=match)

@@ -2,11 +2,12 @@
 
 from datetime import timedelta
 from typing import Final
+from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
 from games import clock, nicknames, tokens, words
-from games.errors import CodeInvalid, NicknameInvalid, NicknameTaken
+from games.errors import CodeInvalid, NicknameInvalid, NicknameTaken, NotFound
 from games.models import Player, Transfer
 from games.signals import player_leaving, player_named
 
@@ -23,7 +24,11 @@ def player_create(*, nickname: str | None = None) -> tuple[Player, str]:
     player = Player(token_hash=tokens.digest(token))
     if nickname is not None:
         _name(player, nickname)
-    _save(player, force_insert=True)
+    try:
+        with transaction.atomic():
+            player.save(force_insert=True)
+    except IntegrityError:
+        raise NicknameTaken from None
     return player, token
 
 
@@ -32,18 +37,26 @@ def player_rename(*, player: Player, nickname: str) -> Player:
 
     Raises NicknameInvalid, NicknameTaken.
     """
-    first = player.nickname is None
     _name(player, nickname)
     with transaction.atomic():
-        _save(player, update_fields=["nickname", "skeleton"])
-        if first:
-            player_named.send(sender=Player, player=player)
+        if not _renamed(player):
+            raise NotFound  # deleted a moment ago
+        player_named.send(sender=Player, player=player)
     return player
+
+
+def player_lock(player_id: UUID) -> None:
+    """Keep the player as it is until the transaction ends.
+
+    Whoever writes a result or deletes a player takes this lock first, so none of them waits for another.
+    """
+    Player.objects.select_for_update().filter(pk=player_id).values_list("pk").first()
 
 
 def player_delete(*, player: Player) -> None:
     """Delete the player with nickname, matches and results, from every board at once."""
     with transaction.atomic():
+        player_lock(player.pk)
         player_leaving.send(sender=Player, player=player)
         player.delete()
 
@@ -54,10 +67,11 @@ def transfer_create(*, player: Player) -> tuple[str, Transfer]:
     An older code of the same player is void from now on.
     """
     code = tokens.new_code()
-    transfer, _created = Transfer.objects.update_or_create(
-        player=player,
-        defaults={"code_hash": tokens.digest(code), "expires": clock.now() + CODE_LIFETIME},
-    )
+    fresh = {"code_hash": tokens.digest(code), "expires": clock.now() + CODE_LIFETIME}
+    try:
+        transfer, _created = Transfer.objects.update_or_create(player=player, defaults=fresh)
+    except IntegrityError:
+        raise NotFound from None  # the player has just been deleted
     return code, transfer
 
 
@@ -85,10 +99,11 @@ def _name(player: Player, raw: str) -> None:
     player.skeleton = nicknames.skeleton(player.nickname)
 
 
-def _save(player: Player, *, force_insert: bool = False, update_fields: list[str] | None = None) -> None:
-    """Write the player; the database decides whether the nickname is still free."""
+def _renamed(player: Player) -> bool:
+    """Store the nickname; whether it is still free, the database decides. False if the player is gone."""
     try:
         with transaction.atomic():
-            player.save(force_insert=force_insert, update_fields=update_fields)
+            named = {"nickname": player.nickname, "skeleton": player.skeleton}
+            return bool(Player.objects.filter(pk=player.pk).update(**named))
     except IntegrityError:
         raise NicknameTaken from None

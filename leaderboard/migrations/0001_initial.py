@@ -5,42 +5,81 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('games', '0001_initial'),
+        ("games", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='DayTotal',
+            name="DayTotal",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('total', models.PositiveIntegerField()),
-                ('players', models.PositiveIntegerField()),
-                ('daily', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='totals', to='games.daily')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("total", models.PositiveIntegerField()),
+                ("players", models.PositiveIntegerField()),
+                (
+                    "daily",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="totals", to="games.daily"
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('daily', 'total'), name='one_count_a_total_a_day')],
+                "constraints": [
+                    models.UniqueConstraint(fields=("daily", "total"), name="one_count_a_total_a_day")
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Result',
+            name="Result",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('total', models.PositiveIntegerField()),
-                ('won', models.BooleanField()),
-                ('scores', models.JSONField()),
-                ('finished', models.DateTimeField()),
-                ('posted', models.BooleanField(default=False)),
-                ('daily', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='results', to='games.daily')),
-                ('match', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='result', to='games.match')),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='results', to='games.player')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("total", models.PositiveIntegerField()),
+                ("won", models.BooleanField()),
+                ("scores", models.JSONField()),
+                ("finished", models.DateTimeField()),
+                ("posted", models.BooleanField(default=False)),
+                (
+                    "daily",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="results", to="games.daily"
+                    ),
+                ),
+                (
+                    "match",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="result", to="games.match"
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="results", to="games.player"
+                    ),
+                ),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('posted', True)), fields=['daily', 'total', 'id'], name='rows_of_a_day_by_total')],
-                'constraints': [models.UniqueConstraint(fields=('player', 'daily'), name='one_result_a_player_a_day')],
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(("posted", True)),
+                        fields=["daily", "total", "id"],
+                        name="rows_of_a_day_by_total",
+                    )
+                ],
+                "constraints": [
+                    models.UniqueConstraint(fields=("player", "daily"), name="one_result_a_player_a_day")
+                ],
             },
         ),
     ]

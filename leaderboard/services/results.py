@@ -1,7 +1,7 @@
 """Results are written when a daily's match ends, and posted when their player has a nickname.
 
-All of it happens in the transaction of whoever calls, with the player's row locked: so that a nickname that
-comes while a match ends posts the result either way, once.
+All of it happens in the transaction of whoever calls, with the player's row locked: so a nickname that comes
+while a match ends posts the result either way, once.
 """
 
 from typing import Final
@@ -25,7 +25,7 @@ def result_record(*, match: Match, total: int, won: bool, scores: list[int]) -> 
     daily, finished = match.daily, match.finished
     if daily is None or finished is None or finished >= clock.closes(daily.date):
         return None
-    named = Player.objects.select_for_update().values_list("nickname", flat=True).get(pk=match.player_id)
+    named = Player.objects.values_list("nickname", flat=True).get(pk=match.player_id)
     result = Result.objects.create(
         player_id=match.player_id,
         daily=daily,
@@ -43,7 +43,6 @@ def result_record(*, match: Match, total: int, won: bool, scores: list[int]) -> 
 
 def results_post(*, player: Player) -> None:
     """Put all results of *player* that are not there yet on their boards."""
-    Player.objects.select_for_update().get(pk=player.pk)
     waiting = list(Result.objects.filter(player=player, posted=False).order_by("daily_id"))
     Result.objects.filter(pk__in=[result.pk for result in waiting]).update(posted=True)
     for result in waiting:
@@ -52,7 +51,6 @@ def results_post(*, player: Player) -> None:
 
 def results_withdraw(*, player: Player) -> None:
     """Take all results of *player* off their boards, and delete them."""
-    Player.objects.select_for_update().get(pk=player.pk)
     for result in Result.objects.filter(player=player, posted=True).order_by("daily_id"):
         counts = DayTotal.objects.filter(daily=result.daily_id, total=result.total)
         counts.update(players=F("players") - 1)
