@@ -64,7 +64,7 @@ def test_who_leaves_takes_everything_along() -> None:
     ana.post("players/me/transfer/")
     assert ana.delete("players/me/").status == 204
     for model in (Player, Match, Result, Transfer):
-        assert not model.objects.exists(), model  # type: ignore[attr-defined]
+        assert not model.objects.exists(), model
     assert Program().get("players/Zoe/").status == 404
     assert Program().get(f"leaderboard/daily/{state['date']}/").json["rows"] == []
     assert new_player("Zoe").start(shared)["kind"] == "random"

@@ -84,7 +84,7 @@ def test_an_action_moves_the_card_and_one_version(ana: Program) -> None:
 def test_the_turns_end_brings_the_others_and_ones_own_draw(ana: Program) -> None:
     state = ana.to_a_choice(ana.start("random"))
     after = ana.played(state, ".")
-    assert [event["seat"] for event in after["events"]][0] == 0
+    assert next(event["seat"] for event in after["events"]) == 0
     assert after["version"] == after["events"][-1]["version"]
     if after["phase"] == "turn":
         assert [event["seat"] for event in after["events"]] == [0, 1, 2, 3]

@@ -218,7 +218,7 @@ def hand_and_table(state: Json) -> tuple[list[str], dict[str, list[str]]]:
 
 
 def test_an_illegal_action_is_422_and_says_why_in_the_readers_language(ana: Program, state: Json) -> None:
-    hand, table = hand_and_table(state)
+    hand, _table = hand_and_table(state)
     missing = next(rank + suit for rank in "A23456789TJQK" for suit in "CDHS" if rank + suit not in hand)
     answer = ana.act(state, f"{missing}>N")
     assert (answer.status, answer.code, answer.json["index"]) == (422, "illegal_action", 0)
@@ -239,7 +239,7 @@ def test_a_card_that_does_not_fit_is_told_what_it_needs(ana: Program, state: Jso
             (card, side)
             for card in hand
             for side in "NESW"
-            if card[0] not in "K" and table[side] and f"{card}>{side}" not in state["legal"]
+            if card[0] != "K" and table[side] and f"{card}>{side}" not in state["legal"]
         ]
         if found:
             break

@@ -25,7 +25,7 @@ def at() -> Iterator[Travel]:
     shifting = traveller.start()
 
     def shift(moment: str) -> None:
-        shifting.move_to(datetime.fromisoformat(moment.replace("Z", "+00:00")))
+        shifting.move_to(datetime.fromisoformat(moment))
 
     yield shift
     traveller.stop()
