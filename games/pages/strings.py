@@ -34,8 +34,6 @@ def _facts() -> dict[str, str]:
         "round_short": _("R{n}"),
         "total": _("Total"),
         "you": _("You"),
-        # Translators: beside a player's name: "5 cards · 12 points", each part counted already.
-        "seat_facts": _("{cards} · {points}"),
         "draw_and_end": _("Draw and end turn"),
         "end": _("End turn"),
         # Translators: on a small button.
@@ -149,8 +147,8 @@ def _guidance() -> dict[str, str]:
         "undone": _("Taken back."),
         "rolled_back": _("That did not go through. The table is as it stands now."),
         "caught_up": _("The match went on in another window. Here is where it stands."),
-        # Translators: {reason} is a whole sentence.
-        "refused": _("{reason}"),
+
+        
     }
 
 

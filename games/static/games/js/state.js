@@ -190,6 +190,37 @@ export function story(start, events) {
   );
 }
 
+/** Beats by turn. @param {Beat[]} beats @returns {Beat[][]} */
+export function turnsOf(beats) {
+  /** @type {Beat[][]} */
+  const turns = [];
+  for (const beat of beats) {
+    const last = turns.at(-1);
+    if (last && last[0].seat === beat.seat) last.push(beat);
+    else turns.push([beat]);
+  }
+  return turns;
+}
+
+/**
+ * What an ended turn led to: the player's draw, then the others.
+ * @param {State} asked  as it stood before the turn ended
+ * @param {State} answer
+ * @returns {Beat[]}
+ */
+export function turnStory(asked, answer) {
+  const [own] = story(asked, [{ version: 0, seat: 0, turn: END_TURN }]);
+  const hand = answer.drew ? [...asked.hand, answer.drew] : asked.hand;
+  const beat = { ...own, after: { ...own.after, hand, drew: answer.drew } };
+  return [beat, ...story(beat.after, answer.events.filter(({ seat }) => seat !== 0))];
+}
+
+/** From a new deal to the player's turn; empty when it cannot be told. @param {State} state @returns {Beat[]} */
+export function openingStory(state) {
+  const start = dealt(state, state.events);
+  return start ? story(start, state.events) : [];
+}
+
 /**
  * The table as this round was dealt, worked out from where it stands and what happened since: the events are told over
  * four nameless cards, and whoever lies in their places now is who they were. Null when that does not come out right.
