@@ -26,7 +26,7 @@ WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True
 DAILY_SECRET = bytes(range(32))
 
 # What limits there are is for the tests of limits; the others ask as often as they like.
-LIMITS: dict[str, tuple[int, int]] = {}
+LIMITS = {}
 
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # A file, as in service: a database in memory would be shared by threads in a way that knows no WAL.

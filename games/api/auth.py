@@ -74,13 +74,6 @@ class IsPlayer(BasePermission):
         return isinstance(request.user, Player)
 
 
-class OpenToAll(BasePermission):
-    """Players and strangers alike."""
-
-    def has_permission(self, request: Request, view: APIView) -> bool:
-        return True
-
-
 def asking_player(request: Request) -> Player:
     """The player who asks, where permission has made sure that one does."""
     return cast(Player, request.user)

@@ -78,6 +78,10 @@ class Deals(Protocol):
     """Where a match's decks, first dealer and chance come from."""
 
     @property
+    def seed(self) -> bytes | None:
+        """The seed of the decks, if they come from one."""
+
+    @property
     def chance(self) -> bytes:
         """The seed from which computer players take their chance."""
 
@@ -111,6 +115,10 @@ class FixedDeals:
 
     decks: tuple[tuple[Card, ...], ...]
     dealer: int
+
+    @property
+    def seed(self) -> None:
+        return None
 
     @property
     def chance(self) -> bytes:

@@ -35,7 +35,7 @@ def rules_of(match: Match) -> Rules:
 
 @lru_cache(maxsize=64)
 def spelled_out(rules: Rules) -> dict[str, int | str | None]:
-    """Every option of *rules*, always in the same order, whatever order the database keeps. Not to be changed."""
+    """Every option, always in the same order, whatever the database makes of it. Not to be changed."""
     return rules.to_dict()
 
 

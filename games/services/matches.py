@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from django.db import IntegrityError, transaction
 
-from games import clock, matchlog, words
+from games import clock, matchlog, tokens, words
 from games.bots import BOTS_VERSION
 from games.engine import STANDARD, InvalidRules, Phase, Rules, SeededDeals, new_match
-from games.errors import Malformed, NotFound
+from games.errors import Malformed, NotFound, NotYetShared
 from games.matchlog import DEAL, Line
-from games.models import Match, Player
+from games.models import Match, Player, Share
 from games.opponents import opponents_at, replied
 from games.selectors.matches import match_of_daily
 from games.selectors.positions import frozen, position_of
@@ -72,6 +72,49 @@ def match_start_random(
     if not _inserted(match):  # the player has just been deleted
         raise NotFound
     return match
+
+
+def match_start_shared(*, player: Player, code: str) -> Match:
+    """A match on the cards, rules and opponents of a share code. Raises NotFound for a code that is none."""
+    share = Share.objects.filter(code=code).first()
+    if share is None:
+        raise NotFound(words.unknown_code_sentence())
+    match = _dealt(
+        Match(
+            player=player,
+            kind=Match.Kind.RANDOM,
+            seed=share.seed,
+            rules=share.rules,
+            opponents=share.opponents,
+            bots_version=share.bots_version,
+        )
+    )
+    if not _inserted(match):  # the player has just been deleted
+        raise NotFound
+    return match
+
+
+def match_share(*, match: Match) -> str:
+    """The code that deals a friend the same match: always the same one for a match.
+
+    Raises NotYetShared for a daily whose day has not closed.
+    """
+    if match.daily_id is not None and not clock.is_closed(match.daily_id):
+        raise NotYetShared
+    try:
+        share, _created = Share.objects.get_or_create(
+            match=match,
+            defaults={
+                "code": tokens.new_code(),
+                "seed": match.seed,
+                "rules": match.rules,
+                "opponents": match.opponents,
+                "bots_version": match.bots_version,
+            },
+        )
+    except IntegrityError:
+        raise NotFound from None  # the player has just been deleted
+    return share.code
 
 
 def fresh_seed() -> str:

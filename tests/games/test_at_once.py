@@ -70,7 +70,7 @@ def test_twenty_different_actions_have_one_effect_and_nineteen_conflicts() -> No
     wanted = (wanted * 4)[:20]
     answers = all_at_once(
         *[lambda actions=actions: as_player(ana).act(state, *actions) for actions in wanted]
-    )  # type: ignore[misc]
+    )
     assert set(statuses(answers)) == {200, 409}
     assert len({answer.content for answer in answers if answer.status == 200}) == 1
     winners = {
@@ -136,7 +136,7 @@ def test_names_given_at_once_are_all_counted() -> None:
     requests = [
         lambda program=program, number=number: program.patch("players/me/", {"nickname": f"Name {number}"})
         for number, program in enumerate(programs)
-    ]  # type: ignore[misc]
+    ]
     assert statuses(all_at_once(*requests)) == {200: 12}
     assert DayTotal.objects.get().players == 12
 
@@ -172,7 +172,7 @@ def test_twenty_players_play_twenty_matches_side_by_side() -> None:
             assert answer.status == 200, answer.content
         return answer
 
-    answers = all_at_once(*[lambda player=player: play(player) for player in players])  # type: ignore[misc]
+    answers = all_at_once(*[lambda player=player: play(player) for player in players])
     assert set(statuses(answers)) <= {200, 201}
     for match in Match.objects.all():
         assert replayed(match) == position_of(match)

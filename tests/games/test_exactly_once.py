@@ -41,7 +41,7 @@ def test_the_same_request_gets_its_first_answer_even_after_later_ones(ana: Progr
 
 def test_every_request_of_a_match_repeated_at_its_end_gets_its_first_answer(ana: Program) -> None:
     state = ana.start("random")
-    answers = []
+    answers: list[tuple[Json, str, bytes]] = []
     while state["phase"] != "match_over" and len(answers) < 60:
         step = "deal" if state["phase"] == "round_over" else state["legal"][-1 if len(answers) % 3 else 0]
         answer = ana.act(state, step)

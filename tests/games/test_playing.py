@@ -9,9 +9,23 @@ from tests.clients import Program, new_player
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
 STATE_KEYS = {
-    "id", "kind", "rules", "version", "commitment", "phase", "round", "dealer", "turn", "table", "stock", "hand",
-    "legal", "can_undo", "seats", "events",
-}  # fmt: skip
+    "id",
+    "kind",
+    "rules",
+    "version",
+    "commitment",
+    "phase",
+    "round",
+    "dealer",
+    "turn",
+    "table",
+    "stock",
+    "hand",
+    "legal",
+    "can_undo",
+    "seats",
+    "events",
+}
 
 
 @pytest.fixture
@@ -38,8 +52,10 @@ def test_the_state_has_the_contracts_shape(ana: Program) -> None:
     assert list(state["table"]) == ["N", "E", "S", "W", "NE", "SE", "SW", "NW"]
     assert state["seats"][0] == {"name": "You", "kind": "you", "cards": 7, "total": 0, "scores": []}
     assert [(seat["name"], seat["level"]) for seat in state["seats"][1:]] == [
-        ("Ana", "easy"), ("Bruno", "medium"), ("Clara", "hard"),
-    ]  # fmt: skip
+        ("Ana", "easy"),
+        ("Bruno", "medium"),
+        ("Clara", "hard"),
+    ]
     assert state["rules"]["target"] == 25
     assert state["legal"][-1] == "."
 
@@ -68,7 +84,7 @@ def test_an_action_moves_the_card_and_one_version(ana: Program) -> None:
 def test_the_turns_end_brings_the_others_and_ones_own_draw(ana: Program) -> None:
     state = ana.to_a_choice(ana.start("random"))
     after = ana.played(state, ".")
-    assert [event["seat"] for event in after["events"]][0] == 0
+    assert next(event["seat"] for event in after["events"]) == 0
     assert after["version"] == after["events"][-1]["version"]
     if after["phase"] == "turn":
         assert [event["seat"] for event in after["events"]] == [0, 1, 2, 3]

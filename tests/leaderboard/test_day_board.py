@@ -36,8 +36,12 @@ def pages(asker: Program | None = None) -> list[Json]:
 
 def test_a_day_that_nobody_has_finished_has_an_empty_board() -> None:
     assert board() == {
-        "date": str(clock.today()), "players": 0, "rows": [], "next": None, "histogram": [],
-    }  # fmt: skip
+        "date": str(clock.today()),
+        "players": 0,
+        "rows": [],
+        "next": None,
+        "histogram": [],
+    }
 
 
 def test_equal_totals_share_a_rank_and_the_next_skips() -> None:
