@@ -51,7 +51,7 @@ class Client:
 
 
 def choice(state: dict[str, Any]) -> str:
-    """What to do: kings to corners first, then piles, then cards; the end of the turn when nothing is left."""
+    """What to do: kings to corners first, then piles, then cards; the turn's end when nothing is left."""
     kings = [action for action in state["legal"] if action[0] == "K" and len(action.partition(">")[2]) == 2]
     piles = [action for action in state["legal"] if action.partition(">")[0] in state["table"]]
     return str((kings + piles + state["legal"])[0])

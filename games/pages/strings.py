@@ -148,7 +148,7 @@ def _guidance() -> dict[str, str]:
         "rolled_back": _("That did not go through. The table is as it stands now."),
         "caught_up": _("The match went on in another window. Here is where it stands."),
 
-        
+
     }
 
 

@@ -24,7 +24,7 @@ Body = tuple[str, tuple[str, ...]]
 
 @dataclass
 class Person:
-    """A player as the model knows them: the match's last state, and the answer to each request that counted."""
+    """A player as the model knows them: the match's last state, and the answers to requests that counted."""
 
     program: Program
     state: Json
@@ -57,7 +57,7 @@ class TwoPlayersTwoTabs(RuleBasedStateMachine):
     tab = st.integers(0, 1)
 
     @rule(who=who, tab=tab, choice=st.integers(0, 99), end=st.booleans(), lost=st.booleans())
-    def act(self, who: int, tab: int, choice: int, end: bool, lost: bool) -> None:  # noqa: FBT001
+    def act(self, who: int, tab: int, choice: int, end: bool, lost: bool) -> None:
         """A tab does one of the things it believes to be legal, and maybe never hears the answer."""
         believed = self.people[who].tabs[tab]
         if believed["phase"] == "match_over":
@@ -70,10 +70,10 @@ class TwoPlayersTwoTabs(RuleBasedStateMachine):
         self._request(who, tab, "actions", tuple(actions), lost)
 
     @rule(who=who, tab=tab, lost=st.booleans())
-    def undo(self, who: int, tab: int, lost: bool) -> None:  # noqa: FBT001
+    def undo(self, who: int, tab: int, lost: bool) -> None:
         self._request(who, tab, "undo", (), lost)
 
-    def _request(self, who: int, tab: int, call: str, actions: tuple[str, ...], lost: bool) -> None:  # noqa: FBT001
+    def _request(self, who: int, tab: int, call: str, actions: tuple[str, ...], lost: bool) -> None:
         person = self.people[who]
         version = person.tabs[tab]["version"]
         answer = send(person, call, version, actions)
@@ -157,4 +157,4 @@ class TwoPlayersTwoTabs(RuleBasedStateMachine):
 
 
 def test_the_api_keeps_to_the_model() -> None:
-    run_state_machine_as_test(TwoPlayersTwoTabs)  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(TwoPlayersTwoTabs)

@@ -1,7 +1,7 @@
 """Hidden cards change nothing that anybody can see: not a byte, a header or a log line (security.md 25).
 
-A match is played a while; then its hidden cards (the other hands, the stock) change places, and the same requests
-are made again. As long as no turn ends, every answer must be the same as before.
+A match is played a while; then its hidden cards (the other hands, the stock) change places, and the same
+requests are made again. As long as no turn ends, every answer must be the same as before.
 """
 
 import logging
