@@ -148,3 +148,8 @@ def opponents_sentence(number: int) -> Sentence:
 def field_error(field: str) -> dict[str, Sentence]:
     """A field of the request whose value cannot be."""
     return {"field": field, "code": "invalid", "detail": _("This cannot be the value.")}
+
+
+def unknown_code_sentence() -> Sentence:
+    """A share code that nobody was given."""
+    return _("There is no such code.")

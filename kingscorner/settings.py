@@ -218,15 +218,26 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TITLE": "King's Corner",
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
+    "DESCRIPTION": (
+        "Play Kings in the Corner against computer players, and compare today's result with everybody's. "
+        "Notation: `4S>E` plays the four of spades to the east side, `E>NE` moves a pile, `.` ends the turn."
+    ),
     "SERVE_INCLUDE_SCHEMA": False,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "COMPONENT_SPLIT_REQUEST": True,
+    "COMPONENT_SPLIT_PATCH": False,
+    "SCHEMA_PATH_PREFIX": "/api/v1/",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "games.api.schema.document_errors",
+    ],
+    "ENUM_NAME_OVERRIDES": {
+        "MatchKindEnum": "games.models.Match.Kind",
+        "PhaseEnum": "games.models.Match.Phase",
+    },
 }
 
 # Requests and seconds: how often one player, or one address without a player, may ask (games/limits.py).
 # Thirty people behind one address all play.
-LIMITS = {
+LIMITS: dict[str, tuple[int, int]] = {
     "sign_up": (300, 3600),
     "start": (120, 3600),
     "act": (600, 60),

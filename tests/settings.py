@@ -15,9 +15,19 @@ atexit.register(shutil.rmtree, _data_dir, ignore_errors=True)
 os.environ["KINGSCORNER_DATA_DIR"] = _data_dir
 
 from kingscorner.settings import *  # noqa: E402, F403
-from kingscorner.settings import STORAGES  # noqa: E402
+from kingscorner.settings import DATABASES, STORAGES  # noqa: E402
 
 del os.environ["KINGSCORNER_DATA_DIR"]  # what the tests start has a folder of its own
 
 STORAGES = STORAGES | {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True
+
+# The same dailies in every run; the tests of the day set the clock as well.
+DAILY_SECRET = bytes(range(32))
+
+# What limits there are is for the tests of limits; the others ask as often as they like.
+LIMITS = {}
+
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # A file, as in service: a database in memory would be shared by threads in a way that knows no WAL.
+    DATABASES["default"]["TEST"] = {"NAME": f"{_data_dir}/tests.sqlite3"}

@@ -2,18 +2,20 @@
 
 from typing import Any
 
+from django.urls import reverse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from games.api.answers import MatchesAnswer, ShareAnswer, StateAnswer
 from games.api.auth import asking_player
 from games.api.base import ApiView
 from games.api.serializers import MAX_VERSION, ActionsRequest, MatchRequest, VersionRequest
 from games.errors import Malformed
 from games.models import Match
-from games.selectors.matches import match_get
-from games.selectors.states import match_state
+from games.selectors.matches import match_get, matches_page
+from games.selectors.states import match_state, match_summary
 from games.services import matches, play
 
 DAILY = "daily"
@@ -23,7 +25,19 @@ RANDOM = "random"
 class MatchesView(ApiView):
     limit = "start"
 
-    @extend_schema(operation_id="startMatch", request=MatchRequest, responses={201: dict, 200: dict})
+    @extend_schema(
+        operation_id="listMatches",
+        parameters=[OpenApiParameter("cursor", str, description="`next` of the page before.")],
+        responses=MatchesAnswer,
+    )
+    def get(self, request: Request) -> Response:
+        """Your own matches, newest first, 20 a page."""
+        shown, following = matches_page(asking_player(request), request.query_params.get("cursor"))
+        return Response({"matches": [match_summary(match) for match in shown], "next": following})
+
+    @extend_schema(
+        operation_id="startMatch", request=MatchRequest, responses={201: StateAnswer, 200: StateAnswer}
+    )
     def post(self, request: Request) -> Response:
         """Begin a match: today's daily, a random one, or one on the cards of a share code.
 
@@ -48,7 +62,7 @@ class MatchesView(ApiView):
             raise Malformed
         if deal == DAILY:
             return matches.match_start_daily(player=player)
-        raise Malformed
+        return matches.match_start_shared(player=player, code=deal), True
 
 
 class MatchView(ApiView):
@@ -59,7 +73,7 @@ class MatchView(ApiView):
                 "since", int, description="A version: `events` are the turns that ended after it."
             )
         ],
-        responses=dict,
+        responses=StateAnswer,
     )
     def get(self, request: Request, match_id: str) -> Response:
         """The match as its player sees it.
@@ -80,10 +94,22 @@ def _since(request: Request) -> int | None:
     return int(text)
 
 
+class ShareView(ApiView):
+    @extend_schema(operation_id="shareMatch", request=None, responses=ShareAnswer)
+    def post(self, request: Request, match_id: str) -> Response:
+        """The code, and the page, that deals a friend the same match: cards, rules and opponents.
+
+        From any random match, and from a daily once its day has closed.
+        """
+        code = matches.match_share(match=match_get(asking_player(request), match_id))
+        page = f"{reverse('games:new')}?deal={code}"
+        return Response({"code": code, "url": request.build_absolute_uri(page)})
+
+
 class ActionsView(ApiView):
     limit = "act"
 
-    @extend_schema(operation_id="act", request=ActionsRequest, responses=dict)
+    @extend_schema(operation_id="act", request=ActionsRequest, responses=StateAnswer)
     def post(self, request: Request, match_id: str) -> Response:
         """Play actions in order, all or nothing.
 
@@ -99,7 +125,7 @@ class ActionsView(ApiView):
 class UndoView(ApiView):
     limit = "act"
 
-    @extend_schema(operation_id="undo", request=VersionRequest, responses=dict)
+    @extend_schema(operation_id="undo", request=VersionRequest, responses=StateAnswer)
     def post(self, request: Request, match_id: str) -> Response:
         """Take back the last action of the present turn."""
         form = VersionRequest(data=request.data)

@@ -2,19 +2,14 @@
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
+from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api.auth import OpenToAll, asking_player
+from games.api.answers import NewPlayerAnswer, PlayerAnswer, TransferAnswer
+from games.api.auth import asking_player
 from games.api.base import ApiView
-from games.api.serializers import (
-    CodeRequest,
-    NewPlayerAnswer,
-    NicknameRequest,
-    PlayerAnswer,
-    PlayerRequest,
-    TransferAnswer,
-)
+from games.api.serializers import CodeRequest, NicknameRequest, PlayerRequest
 from games.clock import rfc3339
 from games.models import Player
 from games.services import players
@@ -26,12 +21,10 @@ def player_answer(player: Player) -> dict[str, str | None]:
 
 
 class PlayersView(ApiView):
-    permission_classes = (OpenToAll,)
+    permission_classes = (AllowAny,)
     limit = "sign_up"
 
-    @extend_schema(
-        operation_id="createPlayer", request=PlayerRequest, responses={201: NewPlayerAnswer}, auth=[]
-    )
+    @extend_schema(operation_id="createPlayer", request=PlayerRequest, responses={201: NewPlayerAnswer})
     def post(self, request: Request) -> Response:
         """Make a player. The token in the answer is shown this once; only its hash is kept."""
         form = PlayerRequest(data=request.data)
@@ -75,10 +68,10 @@ class TransferView(ApiView):
 
 
 class ClaimView(ApiView):
-    permission_classes = (OpenToAll,)
+    permission_classes = (AllowAny,)
     limit = "claim"
 
-    @extend_schema(operation_id="claimPlayer", request=CodeRequest, responses=NewPlayerAnswer, auth=[])
+    @extend_schema(operation_id="claimPlayer", request=CodeRequest, responses=NewPlayerAnswer)
     def post(self, request: Request) -> Response:
         """Take over the player that a code moves. The token that the player had is void from now on."""
         form = CodeRequest(data=request.data)

@@ -1,7 +1,6 @@
 """What comes in, checked strictly: no unknown field, no value of another type made to fit.
 
-Answers are built by hand in the selectors; the serializers named ``...Answer`` describe them in the schema
-and are not run.
+Answers are built by hand in the selectors; :mod:`games.api.answers` describes them.
 """
 
 from typing import Any, Final
@@ -88,17 +87,3 @@ class ActionsRequest(VersionRequest):
         child=StrictCharField(max_length=64),
         help_text="Actions in order: `4S>E` plays, `E>NE` moves, `.` ends the turn; or `deal` alone.",
     )
-
-
-class PlayerAnswer(serializers.Serializer[Any]):
-    id = serializers.UUIDField()
-    nickname = serializers.CharField(allow_null=True)
-
-
-class NewPlayerAnswer(PlayerAnswer):
-    token = serializers.CharField(help_text="Shown this once. Send it as `Authorization: Bearer <token>`.")
-
-
-class TransferAnswer(serializers.Serializer[Any]):
-    code = serializers.CharField()
-    expires = serializers.DateTimeField()

@@ -5,7 +5,7 @@ from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from games import limits
-from games.models import Player
+from games.api.auth import asking_player_or_none
 
 
 class Limited(BaseThrottle):
@@ -29,9 +29,5 @@ class Limited(BaseThrottle):
 
 def asker(request: Request) -> str:
     """Whom a request counts against."""
-    player = request.user
-    return (
-        f"player:{player.pk}"
-        if isinstance(player, Player)
-        else f"address:{limits.address_of(request._request)}"
-    )
+    player = asking_player_or_none(request)
+    return f"address:{limits.address_of(request._request)}" if player is None else f"player:{player.pk}"

@@ -1,8 +1,23 @@
 """Computer players: deterministic, blind, and quick (`docs/notation.md`, "Computer players ...")."""
 
+from .hint import Suggestion, Why, suggest
 from .protocol import Bot
 from .referee import Referee
-from .registry import BOTS_VERSION, LEVELS, Level, bot
-from .turns import bot_turn, play_turn
+from .registry import BOTS_VERSION, LEVELS, YARDSTICKS, Level, bot
+from .turns import bot_turn, play_turn, turn_chance
 
-__all__ = ["BOTS_VERSION", "LEVELS", "Bot", "Level", "Referee", "bot", "bot_turn", "play_turn"]
+__all__ = [
+    "BOTS_VERSION",
+    "LEVELS",
+    "YARDSTICKS",
+    "Bot",
+    "Level",
+    "Referee",
+    "Suggestion",
+    "Why",
+    "bot",
+    "bot_turn",
+    "play_turn",
+    "suggest",
+    "turn_chance",
+]

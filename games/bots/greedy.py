@@ -26,13 +26,13 @@ class Greedy:
         round = seen_round(view)
         turn: list[Action] = []
         while round.ending is None and END_TURN not in turn:
-            action = min(legal_actions(round), key=_eagerness)
+            action = min(legal_actions(round), key=eagerness)
             round = apply(round, action)
             turn.append(action)
         return tuple(turn)
 
 
-def _eagerness(action: Action) -> tuple[int, int]:
+def eagerness(action: Action) -> tuple[int, int]:
     """How late the action comes: the kind of action first, then the lower cards after the higher ones."""
     match action:
         case Play(card, place):

@@ -33,6 +33,12 @@ def rules_of(match: Match) -> Rules:
     return _rules(tuple(match.rules.items()))
 
 
+@lru_cache(maxsize=64)
+def spelled_out(rules: Rules) -> dict[str, int | str | None]:
+    """Every option, always in the same order, whatever the database makes of it. Not to be changed."""
+    return rules.to_dict()
+
+
 def deals_of(match: Match) -> SeededDeals:
     """Where its cards come from."""
     return SeededDeals(bytes.fromhex(match.seed))

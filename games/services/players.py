@@ -67,10 +67,11 @@ def transfer_create(*, player: Player) -> tuple[str, Transfer]:
     An older code of the same player is void from now on.
     """
     code = tokens.new_code()
-    transfer, _created = Transfer.objects.update_or_create(
-        player=player,
-        defaults={"code_hash": tokens.digest(code), "expires": clock.now() + CODE_LIFETIME},
-    )
+    fresh = {"code_hash": tokens.digest(code), "expires": clock.now() + CODE_LIFETIME}
+    try:
+        transfer, _created = Transfer.objects.update_or_create(player=player, defaults=fresh)
+    except IntegrityError:
+        raise NotFound from None  # the player has just been deleted
     return code, transfer
 
 

@@ -1,4 +1,7 @@
-"""`manage.py test`: every check there is. With arguments: pytest with those arguments."""
+"""`manage.py test`: every check there is. With arguments: pytest with those arguments.
+
+The layers are checked by a test (tests/test_architecture.py), so that plain pytest checks them too.
+"""
 
 import os
 import subprocess
@@ -15,7 +18,6 @@ CHECKS = {
     "lint": ["ruff", "check"],
     "format": ["ruff", "format", "--check"],
     "types": ["mypy"],
-    "layers": ["importlinter.cli"],
     "templates": ["djlint", "--lint", "--quiet", "templates"],
 }
 PYTEST = [sys.executable, "-m", "pytest"]
