@@ -1,17 +1,14 @@
 """Static files: named by their contents, compressed once, cached by browsers for ever."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 import brotli
 from django.core.files.base import ContentFile
 from whitenoise.compress import Compressor
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from kingscorner.stylesheets import joined
-
-#: The stylesheet that every page links to.
-STYLESHEET: Final = "kingscorner/site.css"
+from kingscorner.assets import delivered
 
 
 class BrotliCompressor(Compressor):
@@ -29,26 +26,30 @@ class StaticStorage(CompressedManifestStaticFilesStorage):
     support_js_module_import_aggregation = True
 
     def post_process(self, paths: dict[str, Any], *args: Any, **options: Any) -> Iterator[Any]:
-        """Joins the stylesheet out of its parts, then hashes and compresses as ever."""
-        if STYLESHEET in paths:
-            paths = paths | {STYLESHEET: (_Joined(paths), paths[STYLESHEET][1])}
-        yield from super().post_process(paths, *args, **options)
+        """Makes of our files what a browser gets (kingscorner.assets), then hashes and compresses as ever."""
+        ours = {
+            name: (_Text(text), path)
+            for name, (_storage, path) in paths.items()
+            if (text := delivered(name, lambda wanted: _read(paths, wanted))) is not None
+        }
+        yield from super().post_process(paths | ours, *args, **options)
 
     def create_compressor(self, **options: Any) -> Compressor:
         return BrotliCompressor(**options)
 
 
-class _Joined:
-    """Stands in for the storage that a stylesheet comes from, and opens it with its imports in place."""
+class _Text:
+    """Stands in for the storage that a file is read from, and gives this text."""
 
-    def __init__(self, paths: dict[str, Any]) -> None:
-        self._paths = paths
+    def __init__(self, text: str) -> None:
+        self._text = text
 
-    def open(self, _path: str) -> ContentFile:
-        return ContentFile(joined(STYLESHEET, self._read).encode())
+    def open(self, _path: str) -> "ContentFile[bytes]":
+        return ContentFile(self._text.encode())
 
-    def _read(self, name: str) -> str:
-        storage, path = self._paths[name]
-        with storage.open(path) as file:
-            content: bytes = file.read()
-        return content.decode()
+
+def _read(paths: dict[str, Any], name: str) -> str:
+    storage, path = paths[name]
+    with storage.open(path) as file:
+        content: bytes = file.read()
+    return content.decode()

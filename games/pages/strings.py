@@ -1,8 +1,8 @@
 """Every sentence that the table's JavaScript says, in the language of the request.
 
-The page carries them as JSON (`json_script`), so no request and no sentence in English is left over in the scripts.
-Placeholders are named, in braces. `{card}`, `{tip}` and `{base}` stand for a card: a sign ("7♥") on the screen, a name
-("seven of hearts") to a screen reader.
+The page carries them as JSON (`json_script`), so no request is needed and no English is left over in the
+scripts. Placeholders are named, in braces. `{card}`, `{tip}` and `{base}` stand for a card: a sign ("7♥") on
+the screen, a name ("seven of hearts") to a screen reader.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ _SAMPLES = {"one": 1, "few": 2, "other": 100}
 
 
 def table_strings() -> dict[str, str | Forms]:
-    """All sentences by key; one that counts something (`{n}`) as a dict of its plural forms by CLDR category."""
+    """All sentences by key; one that counts (`{n}`) as a dict of its plural forms by CLDR category."""
     sentences: dict[str, str | Forms] = {}
     for part in (_facts(), _cards(), _places(), _guidance(), _refusals(), _others(), _ending()):
         sentences.update(part)
@@ -51,9 +51,7 @@ def _counted() -> dict[str, Callable[[int], str]]:
         "points": lambda n: ngettext("{n} pt", "{n} pts", n),
         # Translators: under the stock.
         "left": lambda n: ngettext("{n} left", "{n} left", n),
-        "pile": lambda n: ngettext(
-            "{place}: {tip}", "{place}: pile of {n} cards, {base} down to {tip}", n
-        ),
+        "pile": lambda n: ngettext("{place}: {tip}", "{place}: pile of {n} cards, {base} down to {tip}", n),
         "picked_card": lambda n: ngettext(
             "{card} can go to {n} place. Tap it, or the card again.",
             "{card} can go to {n} places. Tap one of them.",
@@ -67,7 +65,9 @@ def _counted() -> dict[str, Callable[[int], str]]:
         "played_on": lambda n: ngettext(
             "{card} on {tip}. {n} card left.", "{card} on {tip}. {n} cards left.", n
         ),
-        "played": lambda n: ngettext("{card}: {place}. {n} card left.", "{card}: {place}. {n} cards left.", n),
+        "played": lambda n: ngettext(
+            "{card}: {place}. {n} card left.", "{card}: {place}. {n} cards left.", n
+        ),
         "match_won": lambda n: ngettext("You win with {n} point", "You win with {n} points", n),
         "match_shared": lambda n: ngettext(
             "You share the win with {n} point", "You share the win with {n} points", n
@@ -127,7 +127,7 @@ def _places() -> dict[str, str]:
         "place_NW": _("North-west"),
         "side_empty": _("{place}: empty side"),
         "corner_empty": _("{place}: empty corner, for a king"),
-        # Translators: read out for a place where the picked card can go; {label} is the place and what lies there.
+        # Translators: read out for a place where the picked card can go; {label} says what lies there.
         "label_target": _("{label}. It can go here."),
         # Translators: read out for a card of the hand; {label} is its name.
         "label_idle": _("{label}, no place now"),
@@ -147,8 +147,6 @@ def _guidance() -> dict[str, str]:
         "undone": _("Taken back."),
         "rolled_back": _("That did not go through. The table is as it stands now."),
         "caught_up": _("The match went on in another window. Here is where it stands."),
-
-        
     }
 
 

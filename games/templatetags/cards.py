@@ -43,7 +43,7 @@ def pile(place: str, ends: str, count: int = 1, mark: str = "") -> dict[str, obj
 
 
 def _face(name: str, kind: str) -> Face:
-    rank, suit = name
+    rank, suit = name[0], name[1]
     return {
         "kind": kind,
         "rank": rank,

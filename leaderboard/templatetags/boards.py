@@ -15,7 +15,7 @@ _LOWEST: Final = 3
 
 @register.inclusion_tag("partials/histogram.html")
 def histogram(board: dict[str, Any]) -> dict[str, Any]:
-    """How many players of *board* (docs/api.md, "Boards") have each total; the asking player's bar is marked."""
+    """How many players of *board* (docs/api.md, "Boards") have each total, the asking player's bar marked."""
     own = (board.get("you") or {}).get("total")
     most = max(bar["players"] for bar in board["histogram"])
     last = max(bar["total"] for bar in board["histogram"])

@@ -10,6 +10,7 @@
  */
 import { CORNERS, ends, END_TURN, isPlace, rankOf, suitOf, tipOf, turnsOf } from "./state.js";
 
+/** @type {Object<string, string>} */
 const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 const CARD_VALUES = ["card", "tip", "base"];
 

@@ -100,14 +100,25 @@ function drawPlace(button, view, words) {
 
 /** @param {HTMLButtonElement} button @param {string[]} pile */
 function drawPile(button, pile) {
+  const before = (button.dataset.pile ?? "").split(" ");
   button.dataset.pile = pile.join(" ");
   button.querySelector(".pile")?.remove();
   if (!pile.length) return;
-  const faces = pile.length > 1 ? [face(pile[0]), face(tipOf(pile))] : [face(pile[0])];
-  faces.forEach((one, i) => one.classList.add(i === faces.length - 1 ? "tip" : "base"));
+  const faces = [pileFace(tipOf(pile), "tip")];
+  // What was on top stays in sight until the card that flies onto it has landed.
+  if (pile.length > before.length && tipOf(before)) faces.unshift(pileFace(tipOf(before), "under"));
+  if (pile.length > 1) faces.unshift(pileFace(pile[0], "base"));
   const shown = element("span", { class: "pile", "data-depth": String(Math.min(pile.length, 5)) }, ...faces);
   if (pile.length > 1) shown.append(element("span", { class: "count", "aria-hidden": "true" }, String(pile.length)));
   button.append(shown);
+}
+
+/** @param {string} card @param {"base"|"under"|"tip"} part */
+function pileFace(card, part) {
+  const svg = face(card);
+  svg.classList.add(part);
+  if (part === "under") delete svg.dataset.face;
+  return svg;
 }
 
 /** @param {HTMLElement} stock @param {State} state @param {Words} words */
