@@ -32,6 +32,7 @@ def test_all_faults_are_told_together_and_no_values(tmp_path: Path) -> None:
         KINGSCORNER_DAILY_SECRET="hunter3",
         KINGSCORNER_SECRET_KEY="hunter4",
         KINGSCORNER_REDIS_URL="hunter5",
+        KINGSCORNER_DATABASE_URL="hunter6",
     )
     done = manage("check", environment=environment)
     assert done.returncode == 1
@@ -39,6 +40,7 @@ def test_all_faults_are_told_together_and_no_values(tmp_path: Path) -> None:
     assert [line.split(":")[0].strip() for line in done.stderr.splitlines()] == [
         "The environment is not right",
         "KINGSCORNER_DAILY_SECRET",
+        "KINGSCORNER_DATABASE_URL",
         "KINGSCORNER_HTTPS",
         "KINGSCORNER_PROXIES",
         "KINGSCORNER_REDIS_URL",
