@@ -32,7 +32,7 @@ NUM_PROXIES = env.int(
 LOG_LEVEL = env.str("LOG_LEVEL", "INFO", validate=validate.OneOf(["DEBUG", "INFO", "WARNING", "ERROR"]))
 
 _data_dir = env.str("DATA_DIR", str(BASE_DIR / "var"), validate=validate.Length(min=1))
-_database_url = env.str("DATABASE_URL", "")
+_database_url = env.str("DATABASE_URL", "", validate=validate.Regexp(r"^$|^(postgres|postgresql|sqlite)://"))
 _redis_url = env.str("REDIS_URL", "", validate=validate.Regexp(r"^$|^(redis|rediss|unix)://"))
 _secret_key = env.str(
     "SECRET_KEY", "", validate=validate.Regexp(r"^$|^.{50,}$", error="Shorter than 50 characters.")
@@ -130,6 +130,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 5,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=134217728;",
     }
+else:
+    DATABASES["default"].setdefault("OPTIONS", {}).setdefault("connect_timeout", 5)  # seconds
 
 if _redis_url:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": _redis_url}}
@@ -243,6 +245,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "act": (600, 60),
     "write": (120, 60),
     "read": (1200, 60),
+    "hint": (60, 60),
     "transfer": (10, 3600),
     "claim": (20, 3600),
 }
