@@ -245,6 +245,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "act": (600, 60),
     "write": (120, 60),
     "read": (1200, 60),
+    "hint": (60, 60),
     "transfer": (10, 3600),
     "claim": (20, 3600),
 }

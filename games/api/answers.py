@@ -125,6 +125,44 @@ class StateAnswer(serializers.Serializer[Any]):
     result = ResultAnswer(required=False, help_text="Once the match is over.")
 
 
+class HintAnswer(serializers.Serializer[Any]):
+    turn = serializers.CharField(help_text="The rest of the turn, in notation.")
+    why = serializers.CharField(help_text="One sentence, for people.")
+    reason = serializers.CharField(help_text="Stable, for programs.")
+
+
+class SeatRecordAnswer(serializers.Serializer[Any]):
+    kind = serializers.ChoiceField(["human", "bot"])
+    name = serializers.CharField(allow_null=True)
+    level = serializers.CharField(allow_null=True)
+
+
+class RoundRecordAnswer(serializers.Serializer[Any]):
+    dealer = serializers.IntegerField()
+    deck = serializers.CharField(allow_null=True, help_text="In dealing order; null until the reveal.")
+    turns = serializers.ListField(child=serializers.CharField(), help_text="Seat and actions: `3: KS>NE .`")
+    end = serializers.ChoiceField(["out", "blocked"], allow_null=True)
+    scores = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+
+
+class RecordAnswer(serializers.Serializer[Any]):
+    """docs/notation.md, "Record"."""
+
+    format = serializers.CharField()
+    kind = serializers.ChoiceField(Match.Kind.choices)
+    date = serializers.DateField(allow_null=True)
+    rules = RulesAnswer()
+    seed = serializers.CharField(allow_null=True, help_text="Null until the reveal.")
+    commitment = serializers.CharField()
+    bots = serializers.IntegerField()
+    seats = SeatRecordAnswer(many=True)
+    rounds = RoundRecordAnswer(many=True)
+    totals = serializers.ListField(child=serializers.IntegerField())
+    winners = serializers.ListField(
+        child=serializers.IntegerField(), required=False, help_text="Once it is over."
+    )
+
+
 class SummaryAnswer(serializers.Serializer[Any]):
     id = serializers.UUIDField()
     kind = serializers.ChoiceField(Match.Kind.choices)

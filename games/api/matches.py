@@ -8,13 +8,15 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api.answers import MatchesAnswer, ShareAnswer, StateAnswer
+from games.api.answers import HintAnswer, MatchesAnswer, RecordAnswer, ShareAnswer, StateAnswer
 from games.api.auth import asking_player
 from games.api.base import ApiView
 from games.api.serializers import MAX_VERSION, ActionsRequest, MatchRequest, VersionRequest
 from games.errors import Malformed
 from games.models import Match
+from games.selectors.hints import match_hint
 from games.selectors.matches import match_get, matches_page
+from games.selectors.records import match_record
 from games.selectors.states import match_state, match_summary
 from games.services import matches, play
 
@@ -104,6 +106,28 @@ class ShareView(ApiView):
         code = matches.match_share(match=match_get(asking_player(request), match_id))
         page = f"{reverse('games:new')}?deal={code}"
         return Response({"code": code, "url": request.build_absolute_uri(page)})
+
+
+class RecordView(ApiView):
+    @extend_schema(operation_id="getRecord", responses=RecordAnswer)
+    def get(self, request: Request, match_id: str) -> Response:
+        """The match as a record, which anybody can replay.
+
+        Seed and decks are null until the reveal: a random match's end, or the close of a daily's day.
+        """
+        return Response(match_record(match_get(asking_player(request), match_id)))
+
+
+class HintView(ApiView):
+    read_limit = "hint"
+
+    @extend_schema(operation_id="getHint", responses=HintAnswer)
+    def get(self, request: Request, match_id: str) -> Response:
+        """A turn that the best computer player would play in your place, and one sentence why.
+
+        There are no hints in a daily that is being played.
+        """
+        return Response(match_hint(match_get(asking_player(request), match_id)))
 
 
 class ActionsView(ApiView):

@@ -54,7 +54,7 @@ _ERROR: Final[Schema] = {
     "examples": [{"code": "illegal_action", "detail": "7♥ needs a black 8. North: 9♦.", "index": 0}],
 }
 #: Operations that can conflict with what has happened, and those that the rules can forbid.
-_CONFLICTING: Final = {"act", "undo", "renameMe", "createPlayer", "shareMatch"}
+_CONFLICTING: Final = {"act", "undo", "renameMe", "createPlayer", "shareMatch", "getHint"}
 _FORBIDDABLE: Final = {"act"}
 
 
@@ -110,6 +110,8 @@ def _statuses(path: str, method: str, operation: Schema) -> set[str]:
         statuses.add("409")
     if operation["operationId"] in _FORBIDDABLE:
         statuses.add("422")
+    if operation["operationId"] == "getHint":
+        statuses.add("403")
     return statuses
 
 

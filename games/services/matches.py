@@ -130,7 +130,7 @@ def _invalid_rules(fault: InvalidRules) -> Malformed:
 def _dealt(match: Match) -> Match:
     """*match*, not yet stored, with round 1 dealt and the turns played that come before the player's."""
     position = new_match(Rules.from_dict(match.rules), SeededDeals(bytes.fromhex(match.seed)))
-    position, replies = replied(position, match.opponents)
+    position, replies = replied(position, match.opponents, match.bots_version)
     line = Line(0, DEAL, replies)
     match.log = matchlog.format_line(line)
     match.version = line.stop

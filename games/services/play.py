@@ -160,7 +160,7 @@ def _in_mid_turn(match: Match, done: str, played: str, position: MatchState) -> 
 
 def _at_an_end(match: Match, done: str, position: MatchState, own: str | None) -> Answer:
     """The player's turn has ended or a round been dealt: the computer players move."""
-    position, replies = replied(position, match.opponents)
+    position, replies = replied(position, match.opponents, match.bots_version)
     line = Line(match.version, done, replies)
     match.snapshot = frozen(position)
     match.played = ""

@@ -61,7 +61,7 @@ function draw({ from = null, still = false } = {}) {
   drawView({
     state, mine, order: now.order, picked: now.picked, log: log.lines,
     targets: now.picked ? placesFor(state, now.picked) : [],
-    playable: sources(state), canEnd: canEnd(state), settled: !state.touched?.length,
+    playable: sources(state), canEnd: canEnd(state), settled: !match.ledger.queue.length,
     acting: now.acting ?? (state.phase === "turn" && !mine ? state.turn : null),
   });
   keepReachable(felt);

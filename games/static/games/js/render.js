@@ -73,6 +73,7 @@ export function renderer(root, words) {
   return (view) => {
     root.dataset.phase = view.state.phase;
     root.toggleAttribute("data-mine", view.mine);
+    root.toggleAttribute("data-waiting", !view.settled);
     for (const button of places) drawPlace(button, view, words);
     drawStock(find("#stock"), view.state, words);
     drawHand(/** @type {HTMLElement} */ (find("#hand")), view, words);
