@@ -1,7 +1,7 @@
-"""The quick simulator that the computer players think with keeps to the engine's rules, under every variant."""
+"""The quick simulator that computer players think with keeps to the engine's rules, in every variant."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.bots.search.candidates import candidates, planned_ends

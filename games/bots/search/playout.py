@@ -47,10 +47,10 @@ class _Opening(dict[Cards, Cards]):
     Forgotten when it grows: it is there for speed alone.
     """
 
-    _LIMIT: Final = 1 << 16
+    LIMIT: Final = 1 << 16
 
     def __missing__(self, tips: Cards) -> Cards:
-        if len(self) >= self._LIMIT:
+        if len(self) >= self.LIMIT:
             self.clear()
         opening = self[tips] = fitting(tips) | KINGS
         return opening
@@ -193,8 +193,8 @@ def careful_turn(
     """Go out if playing all there is does so; else play a card only where it pays.
 
     A play costs by the `unseen` cards that it opens the table to, and gains by those it shuts out; an empty
-    side gets the card that opens least. `fewest` is the smallest number of cards another seat holds: when that
-    is small, holding back is dearer. Changes the two lists; gives the hand and all tips afterwards.
+    side gets the card that opens least. `fewest` is the smallest number of cards another seat holds: when
+    that is small, holding back is dearer. Changes the two lists; gives the hand and all tips afterwards.
     """
     if hand.bit_count() <= _MAY_GO_OUT:
         hand_then, tips_then = eager_turn(hand, tips, bases[:], side_tips[:])
