@@ -14,7 +14,7 @@ HOARD = "2C 3D 4C 5H 6S 7D 8C 9H TS JD QC 2H 3S 4D 5C 6D 7S 8H 9C TD JS QH 2S 3H
 
 def hoarder() -> MatchState:
     """Twenty-five cards that fit on the table and on one another in more ways than can be tried."""
-    others = "0: {hoard}  1: AC  2: AD  3: AH  4: AS  5: KD".format(hoard=HOARD)
+    others = f"0: {HOARD}  1: AC  2: AD  3: AH  4: AS  5: KD"
     return match_from(round_from(f"N: 3C  E: 4H  S: TC  W: KH QS  NE: KC QD  {others}  stock: 2D 5D"))
 
 
