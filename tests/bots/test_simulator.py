@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from games.bots.search.candidates import candidates, planned_ends
 from games.bots.search.dealing import Deal
 from games.bots.search.ends import End
+from games.bots.search.instincts import OPENING, careful_turn, eager_turn
 from games.bots.search.knowledge import Knowledge
 from games.bots.search.masks import BIT, FITS_ON, TAKEN_BY, Cards, cards_in, each, fitting, without_twins
-from games.bots.search.playout import Playout, careful_turn, eager_turn
+from games.bots.search.playout import Playout
 from games.bots.search.worth import Worth
 from games.engine import (
     END_TURN,
@@ -77,9 +78,9 @@ def by_the_engine(match: MatchState, known: Knowledge, turn: tuple[Action, ...])
             others = [cards_in(held) for seat, held in enumerate(round.hands) if seat != round.turn]
             unseen = sum(others) + cards_in(round.stock)
             fewest = min(other.bit_count() for other in others)
-            hand, tips = careful_turn(hand, tips, bases, side_tips, unseen, fewest)
+            hand, tips = careful_turn(hand, tips, OPENING[tips], bases, side_tips, unseen, fewest)
         else:
-            hand, tips = eager_turn(hand, tips, bases, side_tips)
+            hand, tips, _ = eager_turn(hand, tips, OPENING[tips], bases, side_tips)
         round = reached(round, (hand, tips, tuple(sorted(filter(None, bases)))))
         if round.ending is None:
             round = apply(round, END_TURN)
@@ -95,9 +96,10 @@ def test_a_round_played_out_ends_as_in_the_engine(rules: Rules, seed: bytes, pic
     turns = some_turns(rules, seed, every=1)
     match = turns[pick % len(turns)]
     known = Knowledge.of(view_of(match, match.round.turn))
-    playout = Playout(known, Worth(rules, known.seat, match.number))
+    worth = Worth(rules, known.seat, match.number)
     for end in candidates(known, most=3):
-        assert playout.totals(end, as_it_lies(match.round)) == by_the_engine(match, known, end.actions)
+        playout = Playout(known, worth, end)
+        assert playout.totals(as_it_lies(match.round)) == by_the_engine(match, known, end.actions)
 
 
 @given(rules=variants.rules, seed=variants.seeds)
