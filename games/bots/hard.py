@@ -17,18 +17,15 @@ from .search.knowledge import Knowledge
 from .search.playout import Playout
 from .search.worth import Worth
 
-_STAGES: Final = (16, 16, 32, 64, 128)
-"""How many deals each stage of the comparison adds; after each the worse half is dropped."""
-
 _MOST: Final = 32
-"""No more ends than this are compared."""
+"""No more ends than this are compared, beside the pass."""
 
-_PLAYOUTS: Final = 600
-"""No more rounds than this are played out in one turn."""
+_STAGES: Final = (14, 14, 28, 56)
+"""How many deals each stage of the comparison adds; after each the worse half is dropped."""
 
 
 class Hard:
-    """Monte Carlo with successive halving; so many deals, never so much time."""
+    """Monte Carlo with successive halving: always so many deals, whatever the time."""
 
     name = "hard"
 
@@ -36,25 +33,22 @@ class Hard:
         """The rest of the turn."""
         known = Knowledge.of(view)
         ends = candidates(known, _MOST)
-        return _best(known, ends, rng).actions
+        return (ends[0] if len(ends) == 1 else _best(known, ends, rng)).actions
 
 
 def _best(known: Knowledge, ends: list[End], rng: Stream) -> End:
     """The end after which the match is won most often."""
-    if len(ends) == 1:
-        return ends[0]
     dealer = Dealer(known, Chance(rng))
-    playout = Playout(known, Worth(known.rules, known.seat, known.round))
+    worth = Worth(known.rules, known.seat, known.round)
+    playouts = [Playout(known, worth, end) for end in ends]
     sums = [0] * len(ends)
     alive = list(range(len(ends)))
-    left = _PLAYOUTS
     for deals in _STAGES:
-        for _ in range(min(deals, left // len(alive))):
+        for _ in range(deals):
             deal = dealer.deal()
             for number in alive:
-                sums[number] += playout.value(ends[number], deal)
-            left -= len(alive)
-        # The first of equals stays: candidates come in a fixed order.
+                sums[number] += playouts[number].value(deal)
+        # Of equals the first comes first, and candidates come in a fixed order.
         alive.sort(key=lambda number: (-sums[number], number))
         del alive[max(2, (len(alive) + 1) // 2) :]
     return ends[alive[0]]

@@ -37,7 +37,6 @@ def pile(place: str, ends: str, count: int = 1, mark: str = "") -> dict[str, obj
         "kind": "corner" if len(place) == 2 else "side",
         "faces": [_face(name, kind) for name, kind in zip(names, kinds, strict=False)],
         "count": count,
-        "depth": min(count, 5),
         "target": mark == "target",
     }
 

@@ -74,7 +74,9 @@ class Table:
     def piles(self) -> dict[str, str]:
         """What lies on each place, from base to tip."""
         places = self.page.locator("[data-place]").all()
-        return {str(place.get_attribute("data-place")): place.get_attribute("data-pile") or "" for place in places}
+        return {
+            str(place.get_attribute("data-place")): place.get_attribute("data-pile") or "" for place in places
+        }
 
     def play_one(self) -> bool:
         """Taps what can be played and then where it can go. False if there is nothing."""

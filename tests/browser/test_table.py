@@ -239,7 +239,9 @@ def walk_to(page: Page, place: str) -> None:
         page.keyboard.press({"U": "ArrowUp", "L": "ArrowLeft", "R": "ArrowRight"}[step])
 
 
-@pytest.mark.parametrize("options", [PHONE, {"viewport": {"width": 1280, "height": 900}}], ids=["phone", "desk"])
+@pytest.mark.parametrize(
+    "options", [PHONE, {"viewport": {"width": 1280, "height": 900}}], ids=["phone", "desk"]
+)
 def test_a_card_is_dragged_where_it_can_go(browsing: Browsing, options: dict[str, Any]) -> None:
     table = with_a_play(lambda: Table.random(browsing, **options))
     card = first_playable(table)

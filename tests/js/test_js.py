@@ -1,4 +1,4 @@
-"""The pure modules of the table, each tested by a file beside this one; a browser runs them, nothing else is needed."""
+"""The pure modules of the table, each tested by a file beside this one. The browser runs them."""
 
 from pathlib import Path
 from typing import Any

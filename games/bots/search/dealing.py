@@ -1,6 +1,7 @@
 """Deals of the unseen cards that agree with all a seat knows."""
 
-from typing import NamedTuple
+from itertools import accumulate
+from typing import NamedTuple, Self
 
 from .chance import Chance
 from .knowledge import Knowledge
@@ -14,6 +15,14 @@ class Deal(NamedTuple):
     """Every seat's hand; that of the seat that imagines it is empty here."""
     stock: tuple[Cards, ...]
     """The face-down cards one by one, the next one first."""
+    stock_left: tuple[Cards, ...]
+    """`stock_left[n]`: the cards of the stock once `n` of them are drawn."""
+
+    @classmethod
+    def of(cls, hands: tuple[Cards, ...], stock: tuple[Cards, ...]) -> Self:
+        """The deal with these hands and this stock."""
+        left = tuple(accumulate(reversed(stock), initial=0))
+        return cls(hands, stock, left[::-1])
 
 
 class Dealer:
@@ -64,4 +73,4 @@ class Dealer:
             missing = known.counts[seat] - hands[seat].bit_count()
             hands[seat] |= sum(cards[given : given + missing])
             given += missing
-        return Deal(tuple(hands), tuple(cards[given:]))
+        return Deal.of(tuple(hands), tuple(cards[given:]))

@@ -47,20 +47,16 @@ class Worth:
             worth = self._memo[totals] = self._computed(totals)
         return worth
 
-    def settled(
-        self, totals: list[int], pot: int, hands: list[Cards], out: int | None
-    ) -> tuple[tuple[int, ...], int]:
-        """The totals and the pot once everybody has paid for the hand left over (`docs/rules.md`)."""
+    def settled(self, totals: list[int], pot: int, hands: list[Cards], out: int | None) -> tuple[int, ...]:
+        """The totals once everybody has paid for the hand left over and `out`, if any, has taken the pot."""
         if not self._coins:
             points = self._points
-            return tuple([total + points(hand) for total, hand in zip(totals, hands, strict=True)]), 0
+            return tuple([total + points(hand) for total, hand in zip(totals, hands, strict=True)])
         payments = [min(purse, penalty(hand)) for purse, hand in zip(totals, hands, strict=True)]
         purses = [purse - payment for purse, payment in zip(totals, payments, strict=True)]
-        pot += sum(payments)
         if out is not None:
-            purses[out] += pot
-            pot = 0
-        return tuple(purses), pot
+            purses[out] += pot + sum(payments)
+        return tuple(purses)
 
     def _computed(self, totals: tuple[int, ...]) -> int:
         # From here on less is better, in coins too.

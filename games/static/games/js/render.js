@@ -109,7 +109,8 @@ function drawPile(button, pile) {
   // What was on top stays in sight until the card that flies onto it has landed.
   if (pile.length > before.length && tipOf(before)) faces.unshift(pileFace(tipOf(before), "under"));
   if (pile.length > 1) faces.unshift(pileFace(pile[0], "base"));
-  const shown = element("span", { class: "pile", "data-depth": String(Math.min(pile.length, 5)) }, ...faces);
+  const shown = element("span", { class: "pile" }, ...faces);
+  shown.toggleAttribute("data-deep", pile.length > 2);
   if (pile.length > 1) shown.append(element("span", { class: "count", "aria-hidden": "true" }, String(pile.length)));
   button.append(shown);
 }
