@@ -10,6 +10,7 @@ from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from games import audit
 from games.errors import NotFound
 from games.models import Match, Player
 from games.selectors.matches import match_of_token
@@ -66,6 +67,7 @@ class PlayerAuthentication(BaseAuthentication):
         check = CSRFCheck(lambda _request: None)  # type: ignore[arg-type]
         check.process_request(request._request)
         if check.process_view(request._request, None, (), {}):  # type: ignore[arg-type]
+            audit.tell("csrf_failed")
             raise PermissionDenied(
                 _("This request did not come from our own page. Reload the page and try again."),
                 code="csrf_failed",
