@@ -7,7 +7,7 @@ them: the sentences must read well in every language.
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
 from games.bots import Suggestion, Why
 from games.engine import Card, Place, Reason, Refusal, is_red, rank, suit
@@ -143,7 +143,11 @@ def rules_sentence(option: str) -> Sentence:
 
 def opponents_sentence(number: int) -> Sentence:
     """A wrong number of opponents."""
-    return _("These rules need %(number)d opponents, each easy, medium or hard.") % {"number": number}
+    return ngettext(
+        "These rules need %(number)d opponent: easy, medium or hard.",
+        "These rules need %(number)d opponents, each easy, medium or hard.",
+        number,
+    ) % {"number": number}
 
 
 def field_error(field: str) -> dict[str, Sentence]:
