@@ -13,7 +13,7 @@ def languages(request: HttpRequest) -> dict[str, Any]:
     """``languages``: of each its own name, and whether it is this page's.
 
     ``url`` chooses it for good; ``address`` gives this page's own in it, in full, for machines. That one is
-    only made where a template asks: an error page has to do without, since the request's host may be the error.
+    only made where a template asks: an error page must not, since the request's host may be the error.
     """
     current = get_language()
     return {
