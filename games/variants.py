@@ -60,6 +60,23 @@ PRESETS: Final[dict[str, Preset]] = {
 }
 
 
+@dataclass(frozen=True)
+class InForce:
+    """What a match is played by where it is not as the daily is."""
+
+    name: str
+    """A preset's name, or that they are somebody's own rules."""
+    sentences: list[str]
+    opponents: str
+
+
+def in_force(rules: Options, opponents: Opponents) -> InForce | None:
+    """What to tell of a match's rules and opponents; None if both are the daily's."""
+    if Rules.from_dict(rules) == STANDARD and opponents == opponents_at(STANDARD.seats):
+        return None
+    return InForce(preset_name(rules), rules_in_words(rules), opponents_in_words(opponents))
+
+
 def preset_name(rules: Options) -> str:
     """What these rules go by: a preset's name, or simply own rules."""
     wanted = Rules.from_dict(rules)
@@ -67,11 +84,6 @@ def preset_name(rules: Options) -> str:
         if Rules.from_dict(preset.options) == wanted:
             return str(preset.name)
     return _("Own rules")
-
-
-def is_standard(rules: Options, opponents: Opponents) -> bool:
-    """Whether a match is played as the daily is: by its rules and against its opponents."""
-    return Rules.from_dict(rules) == STANDARD and opponents == opponents_at(STANDARD.seats)
 
 
 def rules_in_words(rules: Options) -> list[str]:

@@ -145,7 +145,6 @@ def test_a_record_fetched_over_the_api_is_told_to_its_end(tmp_path: Path) -> Non
     file.write_bytes(zoe.get(f"matches/{state['id']}/record/").content)
     out = StringIO()
     call_command("replay", str(file), stdout=out)
-    totals = ", ".join(
-        f"{name}: {seat['total']}" for name, seat in zip(["Zoe", "Ana", "Bruno"], state["seats"], strict=True)
-    )
-    assert f"Totals: {totals}." in out.getvalue()
+    names = ("Zoe", "Ana", "Bruno")
+    totals = [f"{name}: {seat['total']}" for name, seat in zip(names, state["seats"], strict=True)]
+    assert f"Totals: {', '.join(totals)}." in out.getvalue()
