@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
 from games.bots import Suggestion, Why
 from games.engine import CHOICES, MAX_TARGET, Card, Place, Reason, Refusal, is_red, rank, suit
@@ -155,7 +155,11 @@ def option_sentence(option: str, rules: Mapping[str, Any]) -> Sentence:
 
 def opponents_sentence(number: int) -> Sentence:
     """A wrong number of opponents."""
-    return _("These rules need %(number)d opponents, each easy, medium or hard.") % {"number": number}
+    return ngettext(
+        "These rules need %(number)d opponent: easy, medium or hard.",
+        "These rules need %(number)d opponents, each easy, medium or hard.",
+        number,
+    ) % {"number": number}
 
 
 def field_error(field: str, detail: Sentence) -> dict[str, Sentence]:

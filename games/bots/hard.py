@@ -20,7 +20,7 @@ from .search.worth import Worth
 _MOST: Final = 32
 """No more ends than this are compared, beside the pass."""
 
-_STAGES: Final = (14, 14, 28, 56)
+_STAGES: Final = (12, 12, 24, 48)
 """How many deals each stage of the comparison adds; after each the worse half is dropped."""
 
 

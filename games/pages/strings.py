@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 Forms: TypeAlias = dict[str, str]
 
@@ -117,14 +117,14 @@ def _cards() -> dict[str, str]:
 
 def _places() -> dict[str, str]:
     return {
-        "place_N": _("North"),
-        "place_E": _("East"),
-        "place_S": _("South"),
-        "place_W": _("West"),
-        "place_NE": _("North-east"),
-        "place_SE": _("South-east"),
-        "place_SW": _("South-west"),
-        "place_NW": _("North-west"),
+        "place_N": pgettext("place", "North"),
+        "place_E": pgettext("place", "East"),
+        "place_S": pgettext("place", "South"),
+        "place_W": pgettext("place", "West"),
+        "place_NE": pgettext("place", "Northeast"),
+        "place_SE": pgettext("place", "Southeast"),
+        "place_SW": pgettext("place", "Southwest"),
+        "place_NW": pgettext("place", "Northwest"),
         "side_empty": _("{place}: empty side"),
         "corner_empty": _("{place}: empty corner, for a king"),
         # Translators: read out for a place where the picked card can go; {label} says what lies there.
@@ -179,10 +179,10 @@ def _others() -> dict[str, str]:
         "did_play_E": _("played {card} to the east"),
         "did_play_S": _("played {card} to the south"),
         "did_play_W": _("played {card} to the west"),
-        "did_play_NE": _("played {card} to the north-east"),
-        "did_play_SE": _("played {card} to the south-east"),
-        "did_play_SW": _("played {card} to the south-west"),
-        "did_play_NW": _("played {card} to the north-west"),
+        "did_play_NE": _("played {card} to the northeast"),
+        "did_play_SE": _("played {card} to the southeast"),
+        "did_play_SW": _("played {card} to the southwest"),
+        "did_play_NW": _("played {card} to the northwest"),
         "did_move_N": _("moved the north pile onto {tip}"),
         "did_move_E": _("moved the east pile onto {tip}"),
         "did_move_S": _("moved the south pile onto {tip}"),

@@ -1,13 +1,17 @@
 """Whether what is stored beside a match's log is what the log says."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from games import matchlog
-from games.engine import STANDARD, MatchState, Phase, commitment, format_turn
+from games.engine import STANDARD, EngineError, MatchState, Phase, commitment, format_turn
 from games.models import Match
 from games.seats import PLAYER_SEAT
-from games.selectors.positions import play_all, replayed, rules_of, turn_start
+from games.selectors.positions import position_of, replayed, rules_of
+
+#: What reading a damaged row can raise.
+UNREADABLE: Final = (EngineError, LookupError, TypeError, ValueError)
 
 
 @dataclass(frozen=True)
@@ -21,18 +25,11 @@ class Verdict:
 
 def match_verified(match: Match) -> Verdict:
     """Play *match* again from its log alone, and compare."""
-    position = _attempt(lambda: replayed(match, _words(match)))
-    if position is None:
-        return Verdict(None, ("its log cannot be replayed",))
-    return Verdict(position, tuple(_faults(match, position)))
-
-
-def _attempt(read: Callable[[], MatchState]) -> MatchState | None:
-    """What *read* gives; None if what is stored cannot be read, whatever is wrong with it."""
     try:
-        return read()
-    except Exception:  # a damaged row may break anything, and the others are still to be looked at
-        return None
+        position = replayed(match, _words(match))
+    except UNREADABLE as fault:
+        return Verdict(None, (f"its log cannot be replayed: {fault}",))
+    return Verdict(position, tuple(_faults(match, position)))
 
 
 def _words(match: Match) -> int:
@@ -49,11 +46,11 @@ def _faults(match: Match, position: MatchState) -> Iterator[str]:
         yield "the time it finished is not that of a match in its phase"
     if match.played != (own := _own_actions(position)):
         yield f"what was played in this turn is “{match.played}”, by its log “{own}”"
-    start = _attempt(lambda: turn_start(match))
-    if start is None:
+    try:
+        if position_of(match) != position:
+            yield "its snapshot is not the position of its log"
+    except UNREADABLE:
         yield "its snapshot cannot be read"
-    elif _attempt(lambda: play_all(start, own) if own else start) != position:
-        yield "its snapshot is not the position of its log"
     if match.daily is not None:
         yield from _faults_of_a_daily(match)
 

@@ -8,9 +8,6 @@ from typing import Final
 
 from .masks import FITS_ON, KINGS, TAKEN_BY, Cards, each, fitting
 
-_MAY_GO_OUT: Final = 7
-"""With more cards than this, going out in one turn is too rare to be tried in a playout."""
-
 _FEW: Final = 2
 """With so few cards left a seat may go out at any moment."""
 
@@ -113,7 +110,8 @@ def careful_turn(
     side gets the card that opens least. `fewest` is the smallest number of cards another seat holds: when
     that is small, holding back is dearer. Changes the two lists; gives the hand and all tips afterwards.
     """
-    if hand.bit_count() <= _MAY_GO_OUT:
+    # The highest card must fit, or have a side to go to; else trying to go out is a waste of time.
+    if 1 << hand.bit_length() - 1 & opening or 0 in bases or sum(bases) & opening:
         hand_then, tips_then, _ = eager_turn(hand, tips, opening, bases[:], side_tips[:])
         if not hand_then:
             return hand_then, tips_then

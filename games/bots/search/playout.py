@@ -1,7 +1,7 @@
 """A round played to its end with every card known: the quick simulator.
 
 Everybody plays by instinct here (`instincts.py`), since one turn of the hard player plays hundreds of rounds
-out: the others eagerly, as the greedy player does, and the thinking seat itself with care.
+out: the thinking seat itself with care, and the others in most deals eagerly, as the greedy player does.
 """
 
 from typing import Final
@@ -9,11 +9,11 @@ from typing import Final
 from games.engine import SIDES
 
 from .costs import PASS_FEE
-from .dealing import Deal
+from .dealing import Deal, Habit
 from .ends import End
 from .instincts import OPENING, careful_turn, eager_turn
 from .knowledge import Knowledge
-from .masks import Cards
+from .masks import ALL_CARDS
 from .worth import Worth
 
 _SIDES: Final = len(SIDES)
@@ -47,6 +47,7 @@ class Playout:
         hands, totals, pot = list(deal.hands), list(known.totals), known.pot
         stock, drawn, size = deal.stock, 0, len(deal.stock)
         bases, side_tips = list(end.bases), list(end.tips[:_SIDES])
+        careful = deal.others is Habit.CAREFUL
         tips, opening, quiet = sum(end.tips), self._opening, self._quiet
         hand, acted, drew, dead = end.hand, self._acted, known.drew, known.dead_turns
         while hand:
@@ -77,8 +78,11 @@ class Playout:
             acted = False
             if hand & opening or not quiet:
                 before = hand
-                if seat == me:
-                    unseen, fewest = _seen_by(me, hands, deal.stock_left[drawn])
+                if seat == me or careful:
+                    unseen = deal.stock_left[drawn] + sum(hands) - hands[seat]
+                    # So that its own cards are not taken for the fewest; they are written back below.
+                    hands[seat] = ALL_CARDS
+                    fewest = min(map(int.bit_count, hands))
                     hand, tips = careful_turn(hand, tips, opening, bases, side_tips, unseen, fewest)
                     opening = OPENING[tips]
                 else:
@@ -87,10 +91,3 @@ class Playout:
                     acted = quiet = True
         hands[seat] = hand
         return self._worth.settled(totals, pot, hands, None if hand else seat)
-
-
-def _seen_by(me: int, hands: list[Cards], stock: Cards) -> tuple[Cards, int]:
-    """What a seat has not seen, and how many cards the seat with the fewest holds beside it."""
-    others = hands[:]
-    del others[me]
-    return stock | sum(others), min([other.bit_count() for other in others])
