@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -82,7 +82,7 @@ def _offer_new(request: HttpRequest, form: NewGameForm, status: int = 200) -> Ht
 def _offer_shared(request: HttpRequest, code: str) -> HttpResponse:
     share = share_get(code)
     if share is None:
-        raise Http404
+        raise NotFound
     context = {"deal": code, "rules": in_force(share.rules, share.opponents)}
     return render(request, "games/shared.html", context)
 
@@ -90,10 +90,7 @@ def _offer_shared(request: HttpRequest, code: str) -> HttpResponse:
 @for_a_player("start")
 def _begin_new(request: HttpRequest, player: Player) -> HttpResponse:
     if code := request.POST.get("deal"):
-        try:
-            return redirect(_address(match_start_shared(player=player, code=code)))
-        except NotFound:
-            raise Http404 from None
+        return redirect(_address(match_start_shared(player=player, code=code)))
     if "seats" in request.POST:
         form = NewGameForm(request.POST)
         match = form.begun(player)
@@ -110,11 +107,8 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table. Only for the match's own player; for anybody else there is nothing here."""
     player = visitor(request)
     if player is None:
-        raise Http404
-    try:
-        match = match_get(player, match_id)
-    except NotFound:
-        raise Http404 from None
+        raise NotFound
+    match = match_get(player, match_id)
     context = {
         "match_state": match_state(match),
         "page_data": _page_data(request, player, match.daily_id),
