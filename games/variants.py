@@ -3,7 +3,7 @@
 Pages and API take them from here and not from the engine. What is allowed is the engine's to say.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -88,7 +88,7 @@ def preset_name(rules: Options) -> str:
 
 def rules_in_words(rules: Options) -> list[str]:
     """What is different from the standard rules, a sentence each; nothing for the standard rules."""
-    told = {
+    told: dict[str, Callable[[Any], str]] = {
         "seats": lambda seats: ngettext("%(n)d player.", "%(n)d players.", seats) % {"n": seats},
         "hand": lambda hand: ngettext("%(n)d card each.", "%(n)d cards each.", hand) % {"n": hand},
         "draw": lambda _value: _("A turn begins with the draw, and the card may be played at once."),

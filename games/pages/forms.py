@@ -92,7 +92,7 @@ def _number(text: str) -> int | str:
     return int(text) if text.isascii() and text.isdigit() else f"“{text}”"
 
 
-def _sentences() -> dict[str, str]:
+def _sentences() -> dict[str, Any]:
     sentence = _("Choose one of these.")
     return {"required": sentence, "invalid_choice": sentence}
 

@@ -1,6 +1,5 @@
 """The pages: the day, the table, a new game, the rules."""
 
-from datetime import date
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -111,7 +110,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
     match = match_get(player, match_id)
     context = {
         "match_state": match_state(match),
-        "page_data": _page_data(request, player, match.daily_id),
+        "page_data": _page_data(request, player, match),
         "match": {
             "id": match.pk,
             "kind": match.kind,
@@ -124,15 +123,21 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
     return render(request, "games/table.html", context)
 
 
-def _page_data(request: HttpRequest, player: Player, day: date | None) -> dict[str, Any]:
+def _page_data(request: HttpRequest, player: Player, match: Match) -> dict[str, Any]:
     """What the table's scripts need beside the match."""
-    board = reverse("leaderboard:day", args=[(day or clock.today()).isoformat()])
+    board = reverse("leaderboard:day", args=[(match.daily_id or clock.today()).isoformat()])
     return {
         "csrf": get_token(request),
         "api": "/api/v1/",
         "language": get_language(),
         "strings": table_strings(),
-        "urls": {"leaderboard": board, "new": reverse("games:new"), "home": reverse("games:home")},
+        "ends": end_in_words(match.rules),
+        "urls": {
+            "leaderboard": board,
+            "new": reverse("games:new"),
+            "home": reverse("games:home"),
+            "fair": reverse("games:fair_match", args=[match.pk]),
+        },
         "player": {"nickname": player.nickname},
     }
 

@@ -40,6 +40,12 @@ test("A turn is one sentence, whatever was done in it", () => {
   equal(english.turn([beat], "text"), "Ana moved the west pile to a corner");
 });
 
+test("Where turns begin with the draw, so do the sentences about them", () => {
+  const rules = { draw: "start", hand: 7 };
+  const beats = story(position({ rules }), [{ version: 11, seat: 1, turn: "TH>E ." }, { version: 12, seat: 2, turn: "." }]);
+  equal(english.turn([beats[2]], "text"), "Bruno drew, ended the turn");
+});
+
 test("The log has the newest turn first, and grows by whole turns", () => {
   const log = new TurnLog(english, []);
   story(position({ stock: 1 }), [{ version: 11, seat: 1, turn: "TH>E ." }, { version: 12, seat: 2, turn: "." }]).forEach((beat) => log.note(beat));

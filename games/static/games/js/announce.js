@@ -80,12 +80,14 @@ export class Words {
 
   /** The same without the name. @param {Beat[]} beats @param {"text"|"spoken"} style */
   deeds(beats, style) {
-    return this.list.format(beats.map((beat) => this.#deed(beat, style)));
+    const [{ before, seat }] = beats;
+    const drewFirst = before.rules.draw === "start" && before.drawer === seat;
+    return this.list.format([...(drewFirst ? [this[style]("did_draw")] : []), ...beats.map((beat) => this.#deed(beat, style))]);
   }
 
   /** @param {Beat} beat @param {"text"|"spoken"} style */
   #deed({ action, before, after }, style) {
-    if (action === END_TURN) return this[style](after.stock < before.stock ? "did_draw" : "did_end");
+    if (action === END_TURN) return this[style](after.stock < before.stock && before.rules.draw !== "start" ? "did_draw" : "did_end");
     const { from, to } = ends(action);
     const tip = tipOf(before.table[to]);
     if (isPlace(from)) return this[style](tip ? `did_move_${from}` : `did_corner_${from}`, { tip });

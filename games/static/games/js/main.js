@@ -12,9 +12,9 @@ import { calm, deal, fly, Pace, positions, shake } from "./animate.js";
 import { announce, TurnLog, Words } from "./announce.js";
 import { client, LiveMatch, Refused } from "./api.js";
 import { keepReachable, listen } from "./input.js";
-import { elementFor, explainAt, renderer } from "./render.js";
+import { elementFor, explainAt, renderer, willDraw } from "./render.js";
 import { DEAL, END_TURN, ends, openingStory, tipOf, turnStory } from "./state.js";
-import { canEnd, isUnknown, onlyPlace, placesFor, sources, whyNot } from "./targets.js";
+import { canEnd, isUnknown, onlyPlace, placesFor, sources, urgentKing, whyNot } from "./targets.js";
 
 const STEP_PAUSE = 350;
 const LAST_LOOK = 1100;
@@ -84,14 +84,24 @@ function say(key, values = {}) {
 
 /** What to do now, after what was told. @param {string} [told]  for the ear only */
 function prompt(told = "") {
-  const state = current();
-  const key = sources(state).size ? "your_turn" : "nothing_fits";
-  const justDrawn = state.drew && !state.can_undo;
-  const values = { card: state.drew ?? "" };
-  const full = isMine(state) ? key + (justDrawn ? "_drew" : "") : "others_play";
-  write(words.text(full, values));
-  announce(byId("status"), `${told} ${words.spoken(full, values)}`.trim());
+  const { key, ...values } = guidance(current());
+  write(words.text(key, values));
+  announce(byId("status"), `${told} ${words.spoken(key, values)}`.trim());
 }
+
+/** The sentence for whoever does not know what to do. @param {State} state @returns {{key: string, card?: string}} */
+function guidance(state) {
+  if (!isMine(state)) return { key: "others_play" };
+  const king = urgentKing(state);
+  if (king) return { key: "king_first", card: king };
+  const justDrawn = state.drew && !state.can_undo;
+  if (!sources(state).size && !justDrawn) return nothingFits(state);
+  const key = sources(state).size ? "your_turn" : "nothing_fits";
+  return justDrawn ? { key: `${key}_drew`, card: state.drew } : { key };
+}
+
+/** @param {State} state */
+const nothingFits = (state) => ({ key: willDraw(state) ? "nothing_fits" : "nothing_fits_end" });
 
 // ---- What the player wants ----
 
@@ -174,10 +184,13 @@ const wishes = {
     else explain(place, null);
   },
   stock() {
-    if (isMine(current())) say("stock_waits");
+    if (isMine(current())) say(current().rules.draw === "start" ? "stock_drawn" : "stock_waits");
   },
   end() {
-    if (isMine(current()) && canEnd(current())) act(END_TURN);
+    if (!isMine(current())) return;
+    const king = urgentKing(current());
+    if (canEnd(current())) act(END_TURN);
+    else if (king) say("king_first", { card: king });
   },
   undo() {
     if (!isMine(current()) || !current().can_undo) return;
@@ -238,7 +251,8 @@ function catchUp() {
   const { held } = now;
   now.held = null;
   if (held) tryAction(held.from, held.to);
-  else if (!now.picked && !sources(current()).size) write(words.text("nothing_fits"));
+  else if (!now.picked && urgentKing(current())) prompt();
+  else if (!now.picked && !sources(current()).size) write(words.text(nothingFits(current()).key));
 }
 
 /** The table goes back to the server's word, and says so. @param {string} key */
