@@ -7,11 +7,12 @@ register = template.Library()
 
 
 @register.simple_tag
-def counted(number: int, scoring: str) -> str:
-    """So many points, pips or coins: the same as the page's scripts say (games/pages/strings.py)."""
+def counted(number: int, what: str) -> str:
+    """So many points, pips or coins by the scoring, or in the pot: as the page's scripts say it."""
     forms = {
         "penalty": ngettext("{n} pt", "{n} pts", number),
         "pips": ngettext("{n} pip", "{n} pips", number),
         "coins": ngettext("{n} coin", "{n} coins", number),
+        "pot": ngettext("Pot: {n} coin", "Pot: {n} coins", number),
     }
-    return forms[scoring].replace("{n}", str(number))
+    return forms[what].replace("{n}", str(number))
