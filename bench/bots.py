@@ -3,10 +3,10 @@
     python -m bench.bots
 
 The turns are those of matches in which one seat holds the level measured and the others play greedily; the
-request goes through Django's test client to a view that answers with two letters, without any middleware. Both
-are timed in processor time on one core, in alternating spells, so that a busy machine slows both. What counts
-are the ratios. The exit status is 1 if the hard player's turn takes more than `WANTED` requests on average or
-more than `WANTED_WORST` at worst: 20 and 150 ms where a bare request takes 0.1 ms.
+request goes through Django's test client to a view that answers with two letters, without any middleware.
+Both are timed in processor time on one core, in alternating spells, so that a busy machine slows both. What
+counts are the ratios. The exit status is 1 if the hard player's turn takes more than `WANTED` requests on
+average or more than `WANTED_WORST` at worst: 20 and 150 ms where a bare request takes 0.1 ms.
 """
 
 import sys

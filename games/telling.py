@@ -31,7 +31,7 @@ NOTHING: Final = "–"
 
 def told(record: Record) -> Iterator[str]:
     """The lines that tell the match of a record which shows its cards. Raises RecordError at a fault."""
-    names = [_name(record, seat) for seat in range(record.rules.seats)]
+    names = [_name(record, seat) for seat in range(len(record.seats))]
     number, round = 0, None
     for match in steps(record):
         if round is None or match.number > number:

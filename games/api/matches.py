@@ -9,13 +9,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api.answers import HintAnswer, MatchesAnswer, RecordAnswer, ShareAnswer, StateAnswer
-from games.api.auth import asking_player
+from games.api.auth import asking_player, own_match
 from games.api.base import ApiView
 from games.api.serializers import MAX_VERSION, ActionsRequest, MatchRequest, VersionRequest
 from games.errors import Malformed
 from games.models import Match
 from games.selectors.hints import match_hint
-from games.selectors.matches import match_get, matches_page
+from games.selectors.matches import matches_page
 from games.selectors.records import match_record
 from games.selectors.states import match_state, match_summary
 from games.services import matches, play
@@ -45,9 +45,7 @@ class MatchesView(ApiView):
 
         The daily is begun once: 201 the first time, 200 and the same match ever after.
         """
-        form = MatchRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        match, begun = self._started(request, **form.validated_data)
+        match, begun = self._started(request, **MatchRequest.checked(request.data))
         return Response(match_state(match), status=status.HTTP_201_CREATED if begun else status.HTTP_200_OK)
 
     def _started(
@@ -83,7 +81,7 @@ class MatchView(ApiView):
         `events` are the turns that ended since `since`; without it, the computer players' turns since the
         player's last one.
         """
-        match = match_get(asking_player(request), match_id)
+        match = own_match(request)
         return Response(match_state(match, _since(request)))
 
 
@@ -103,7 +101,7 @@ class ShareView(ApiView):
 
         From any random match, and from a daily once its day has closed.
         """
-        code = matches.match_share(match=match_get(asking_player(request), match_id))
+        code = matches.match_share(match=own_match(request))
         page = f"{reverse('games:new')}?deal={code}"
         return Response({"code": code, "url": request.build_absolute_uri(page)})
 
@@ -115,7 +113,7 @@ class RecordView(ApiView):
 
         Seed and decks are null until the reveal: a random match's end, or the close of a daily's day.
         """
-        return Response(match_record(match_get(asking_player(request), match_id)))
+        return Response(match_record(own_match(request)))
 
 
 class HintView(ApiView):
@@ -127,7 +125,7 @@ class HintView(ApiView):
 
         There are no hints in a daily that is being played.
         """
-        return Response(match_hint(match_get(asking_player(request), match_id)))
+        return Response(match_hint(own_match(request)))
 
 
 class ActionsView(ApiView):
@@ -140,10 +138,8 @@ class ActionsView(ApiView):
         With `.` the turn ends, the computer players move, and play returns to the player or the round ends.
         `["deal"]` deals the next round. The same request sent again gets the same answer and changes nothing.
         """
-        form = ActionsRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        match = match_get(asking_player(request), match_id)
-        return Response(play.match_act(match=match, **form.validated_data).state())
+        match, asked = own_match(request), ActionsRequest.checked(request.data)
+        return Response(play.match_act(match=match, **asked).state())
 
 
 class UndoView(ApiView):
@@ -152,7 +148,5 @@ class UndoView(ApiView):
     @extend_schema(operation_id="undo", request=VersionRequest, responses=StateAnswer)
     def post(self, request: Request, match_id: str) -> Response:
         """Take back the last action of the present turn."""
-        form = VersionRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        match = match_get(asking_player(request), match_id)
-        return Response(play.match_undo(match=match, **form.validated_data).state())
+        match, asked = own_match(request), VersionRequest.checked(request.data)
+        return Response(play.match_undo(match=match, **asked).state())

@@ -27,9 +27,8 @@ class PlayersView(ApiView):
     @extend_schema(operation_id="createPlayer", request=PlayerRequest, responses={201: NewPlayerAnswer})
     def post(self, request: Request) -> Response:
         """Make a player. The token in the answer is shown this once; only its hash is kept."""
-        form = PlayerRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        player, token = players.player_create(nickname=form.validated_data.get("nickname"))
+        asked = PlayerRequest.checked(request.data)
+        player, token = players.player_create(nickname=asked.get("nickname"))
         return Response({**player_answer(player), "token": token}, status=status.HTTP_201_CREATED)
 
 
@@ -42,11 +41,8 @@ class MeView(ApiView):
     @extend_schema(operation_id="renameMe", request=NicknameRequest, responses=PlayerAnswer)
     def patch(self, request: Request) -> Response:
         """Set or change the nickname. The first one posts the results of dailies already finished."""
-        form = NicknameRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        player = players.player_rename(
-            player=asking_player(request), nickname=form.validated_data["nickname"]
-        )
+        asked = NicknameRequest.checked(request.data)
+        player = players.player_rename(player=asking_player(request), nickname=asked["nickname"])
         return Response(player_answer(player))
 
     @extend_schema(operation_id="deleteMe", responses={204: None})
@@ -74,7 +70,6 @@ class ClaimView(ApiView):
     @extend_schema(operation_id="claimPlayer", request=CodeRequest, responses=NewPlayerAnswer)
     def post(self, request: Request) -> Response:
         """Take over the player that a code moves. The token that the player had is void from now on."""
-        form = CodeRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        player, token = players.transfer_claim(code=form.validated_data["code"])
+        asked = CodeRequest.checked(request.data)
+        player, token = players.transfer_claim(code=asked["code"])
         return Response({**player_answer(player), "token": token})

@@ -15,12 +15,12 @@ from games.engine import Phase, Rules, SeededDeals, deal_next, format_turn, new_
 PATH = Path(__file__).parents[1] / "data" / f"bots-{BOTS_VERSION}.txt"
 
 RULES = (
-    Rules(),
-    Rules(target="single"),
-    Rules(seats=2, draw="start", kings="forced"),
-    Rules(seats=6, opening_kings="open", target=12),
-    Rules(seats=3, scoring="pips", hand=5, target=100),
+    Rules(target=12),
+    Rules(seats=2, draw="start", kings="forced", target="single"),
+    Rules(seats=6, opening_kings="open", target="single"),
+    Rules(seats=3, scoring="pips", hand=5, target=50),
     Rules(seats=5, scoring="coins", opening_kings="corner", hand=6, target="single"),
+    Rules(),
 )
 
 

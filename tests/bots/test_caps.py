@@ -4,8 +4,8 @@ import pytest
 
 from games.bots import LEVELS, Level, bot_turn
 from games.bots.search.candidates import POSITIONS, candidates, planned_ends
+from games.bots.search.instincts import OPENING
 from games.bots.search.knowledge import Knowledge
-from games.bots.search.playout import OPENING
 from games.engine import MatchState, play, view_of
 from tests.engine.positions import match_from, round_from
 

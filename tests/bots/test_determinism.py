@@ -17,14 +17,14 @@ def test_whole_matches_are_the_same_as_when_this_version_was_published() -> None
     assert lines() == PATH.read_text(encoding="ascii").splitlines()
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "1", "4294967295"])
+@pytest.mark.parametrize("hash_seed", ["0", "4294967295"])
 def test_another_process_with_another_hash_seed_plays_the_same(hash_seed: str) -> None:
     told = subprocess.run(
-        [sys.executable, "-m", "tests.bots.golden", "--print", "2"],
+        [sys.executable, "-m", "tests.bots.golden", "--print", "3"],
         cwd=ROOT,
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
         capture_output=True,
         text=True,
         check=True,
     )
-    assert told.stdout.splitlines() == PATH.read_text(encoding="ascii").splitlines()[:2]
+    assert told.stdout.splitlines() == PATH.read_text(encoding="ascii").splitlines()[:3]

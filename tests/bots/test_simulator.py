@@ -5,11 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.bots.search.candidates import candidates, planned_ends
-from games.bots.search.dealing import Deal
+from games.bots.search.dealing import Deal, Habit
 from games.bots.search.ends import End
+from games.bots.search.instincts import OPENING, careful_turn, eager_turn
 from games.bots.search.knowledge import Knowledge
 from games.bots.search.masks import BIT, FITS_ON, TAKEN_BY, Cards, cards_in, each, fitting, without_twins
-from games.bots.search.playout import Playout, careful_turn, eager_turn
+from games.bots.search.playout import Playout
 from games.bots.search.worth import Worth
 from games.engine import (
     END_TURN,
@@ -64,7 +65,9 @@ def reached(round: RoundState, aim: Shape) -> RoundState:
     raise AssertionError("the engine knows no way there")
 
 
-def by_the_engine(match: MatchState, known: Knowledge, turn: tuple[Action, ...]) -> tuple[int, ...]:
+def by_the_engine(
+    match: MatchState, known: Knowledge, turn: tuple[Action, ...], others: Habit
+) -> tuple[int, ...]:
     """The totals after this turn and then those of the simulator, each found and played in the engine."""
     round = match.round
     for action in turn:
@@ -73,31 +76,37 @@ def by_the_engine(match: MatchState, known: Knowledge, turn: tuple[Action, ...])
         hand, tips, _ = shape_of(round)
         bases = [BIT[round.table[side][0]] if round.table[side] else 0 for side in SIDES]
         side_tips = [BIT[round.table[side][-1]] if round.table[side] else 0 for side in SIDES]
-        if round.turn == known.seat:
-            others = [cards_in(held) for seat, held in enumerate(round.hands) if seat != round.turn]
-            unseen = sum(others) + cards_in(round.stock)
-            fewest = min(other.bit_count() for other in others)
-            hand, tips = careful_turn(hand, tips, bases, side_tips, unseen, fewest)
+        if round.turn == known.seat or others is Habit.CAREFUL:
+            hands = [cards_in(held) for seat, held in enumerate(round.hands) if seat != round.turn]
+            unseen = sum(hands) + cards_in(round.stock)
+            fewest = min(other.bit_count() for other in hands)
+            hand, tips = careful_turn(hand, tips, OPENING[tips], bases, side_tips, unseen, fewest)
         else:
-            hand, tips = eager_turn(hand, tips, bases, side_tips)
+            hand, tips, _ = eager_turn(hand, tips, OPENING[tips], bases, side_tips)
         round = reached(round, (hand, tips, tuple(sorted(filter(None, bases)))))
         if round.ending is None:
             round = apply(round, END_TURN)
     return round.totals
 
 
-def as_it_lies(round: RoundState) -> Deal:
-    return Deal.of(tuple(cards_in(hand) for hand in round.hands), tuple(BIT[card] for card in round.stock))
+def as_it_lies(round: RoundState, others: Habit) -> Deal:
+    hands = tuple(cards_in(hand) for hand in round.hands)
+    return Deal.of(hands, tuple(BIT[card] for card in round.stock), others)
 
 
+@pytest.mark.parametrize("others", Habit)
 @given(rules=variants.rules, seed=variants.seeds, pick=st.integers(0, 10**6))
-def test_a_round_played_out_ends_as_in_the_engine(rules: Rules, seed: bytes, pick: int) -> None:
+def test_a_round_played_out_ends_as_in_the_engine(
+    others: Habit, rules: Rules, seed: bytes, pick: int
+) -> None:
     turns = some_turns(rules, seed, every=1)
     match = turns[pick % len(turns)]
     known = Knowledge.of(view_of(match, match.round.turn))
-    playout = Playout(known, Worth(rules, known.seat, match.number))
+    worth = Worth(rules, known.seat, match.number)
     for end in candidates(known, most=3):
-        assert playout.totals(end, as_it_lies(match.round)) == by_the_engine(match, known, end.actions)
+        playout = Playout(known, worth, end)
+        expected = by_the_engine(match, known, end.actions, others)
+        assert playout.totals(as_it_lies(match.round, others)) == expected
 
 
 @given(rules=variants.rules, seed=variants.seeds)

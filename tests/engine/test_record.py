@@ -296,24 +296,24 @@ TURNS = [len(round.turns) for round in FINISHED.rounds]
 @pytest.mark.parametrize(
     ("change", "place", "said"),
     [
-        (other_seat, (2, 3, None), "is to act"),
+        (other_seat, (2, 3, None), "the seat to act: "),
         (king_from_nowhere, (2, 3, 1), "SE>NW: "),
         (not_ended, (1, 2, None), "the turn before it is not over"),
         (one_more_turn, (1, TURNS[0] + 1, None), "the round is over"),
-        (one_round_short, (1, None, None), "its end is not yet there"),
+        (one_round_short, (1, None, None), "the end: out in the record, None by"),
         (one_round_more, (LAST + 1, None, None), "it cannot be dealt: the match is over"),
         (swapped_deck, (2, None, None), "the deck is not that of the seed"),
-        (set_at("rounds", 1, "dealer", FINISHED.rounds[0].dealer), (2, None, None), "seat"),
-        (set_at("rounds", 0, "end", None), (1, None, None), "its end is out"),
-        (set_at("rounds", 0, "scores", None), (1, None, None), "its scores are ("),
-        (set_at("rounds", 0, "scores", [0, 0, 0, 0]), (1, None, None), "its scores are ("),
-        (set_at("totals", [0, 0, 0, 0]), (None, None, None), "the totals are ("),
-        (set_at("winners", [0, 1, 2, 3]), (None, None, None), "the winners are ("),
-        (dropping("winners"), (None, None, None), "the winners are ("),
-        (set_at("commitment", "0" * 64), (None, None, None), "the commitment is not that of the seed"),
-        (set_at("commitment", None), (None, None, None), "the commitment is not that of the seed"),
+        (set_at("rounds", 1, "dealer", FINISHED.rounds[0].dealer), (2, None, None), "the dealer: "),
+        (set_at("rounds", 0, "end", None), (1, None, None), "the end: None in the record, out by"),
+        (set_at("rounds", 0, "scores", None), (1, None, None), "the scores: "),
+        (set_at("rounds", 0, "scores", [0, 0, 0, 0]), (1, None, None), "the scores: "),
+        (set_at("totals", [0, 0, 0, 0]), (None, None, None), "the totals: (0, 0, 0, 0) in the record"),
+        (set_at("winners", [0, 1, 2, 3]), (None, None, None), "the winners: "),
+        (dropping("winners"), (None, None, None), "the winners: "),
+        (set_at("commitment", "0" * 64), (None, None, None), "the commitment: "),
+        (set_at("commitment", None), (None, None, None), "the commitment: "),
         (set_at("rounds", []), (None, None, None), "a match has at least one round"),
-        (dropping("seats", 3), (None, None, None), "there must be as many seats"),
+        (dropping("seats", 3), (None, None, None), "the number of seats: 3 in the record, 4 by"),
     ],
 )
 def test_a_match_that_breaks_the_rules_is_refused_with_round_turn_and_action(
@@ -334,7 +334,7 @@ def test_a_round_that_is_not_over_has_no_next_one() -> None:
 
 def test_winners_of_an_unfinished_match_are_refused() -> None:
     data = record_after(Rules(), 3).to_dict() | {"winners": [0]}
-    with pytest.raises(RecordError, match="the winners are"):
+    with pytest.raises(RecordError, match="the winners: "):
         replay(record_from_dict(data))
 
 

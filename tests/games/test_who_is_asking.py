@@ -162,3 +162,27 @@ def test_pages_only_read_but_for_their_forms() -> None:
                 405,
             )
     assert client.get("/play/").status_code == 405
+
+
+def test_the_log_says_who_came_and_went_and_never_how_they_prove_it(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level("INFO"):
+        ana = new_player("Zoe")
+        player = Player.objects.get()
+        code = ana.post("players/me/transfer/").json["code"]
+        moved = Program(Program().post("players/claim/", {"code": code}).json["token"])
+        Program().post("players/claim/", {"code": code})
+        moved.delete("players/me/")
+        Browser().submit("/play/", Origin="null")
+    told = [vars(record) for record in caplog.records if "event" in vars(record)]
+    events = [(record["event"], record["player"]) for record in told]
+    public_id = str(player.pk)
+    assert events == [
+        ("player_created", public_id),
+        ("player_moved", public_id),
+        ("code_refused", None),
+        ("player_deleted", public_id),
+        ("csrf_failed", None),
+    ]
+    written = " ".join(str(vars(record)) for record in caplog.records)
+    for secret in (ana.token, moved.token, code, player.token_hash, "Zoe"):
+        assert str(secret) not in written

@@ -1,82 +1,81 @@
 """The day's board as a page."""
 
-import re
+from typing import Any
 
 import pytest
-from django.conf import settings
 from django.test import Client
 
-from games import tokens
 from games.models import Player
-from leaderboard.selectors.boards import PAGE_SIZE
+from tests.clients import Browser
 from tests.leaderboard.results import finished, somebody
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
 
-def page_of(player: Player | None = None, address: str = "/leaderboard/") -> str:
-    client = Client()
-    if player:
-        token = tokens.new_token()
-        Player.objects.filter(pk=player.pk).update(token_hash=tokens.digest(token))
-        client.cookies[settings.PLAYER_COOKIE_NAME] = token
-    response = client.get(address)
-    assert response.status_code == 200
-    return response.content.decode()
+def page(path: str) -> Any:
+    return Client(SERVER_NAME="localhost").get(path)
 
 
-def rows(page: str) -> list[tuple[str, str]]:
-    """Rank and total of every row."""
-    found = re.findall(r"<tr[^>]*><td>(\d+)</td>.*?<td>(\d+)</td></tr>", page, re.DOTALL)
-    return [(rank, total) for rank, total in found]
+def test_todays_board_is_the_board_of_todays_date() -> None:
+    finished(3, "Zoe")
+    today, dated = page("/leaderboard/"), page("/leaderboard/2026-11-30/")
+    assert today.status_code == dated.status_code == 200
+    assert today.context["board"] == dated.context["board"]
+    assert "Zoe" in today.content.decode()
+    assert (dated.context["number"], dated.context["closed"]) == (334, False)
 
 
-def test_equal_totals_share_a_rank_and_the_next_one_skips() -> None:
-    for total in (5, 3, 9, 5, 5, 0):
-        finished(total, somebody())
-    assert rows(page_of()) == [("1", "0"), ("2", "3"), ("3", "5"), ("3", "5"), ("3", "5"), ("6", "9")]
+def test_there_is_a_way_to_the_days_beside_it_that_have_begun() -> None:
+    for path, before, after in (
+        ("/leaderboard/2026-11-30/", "2026-11-29", None),
+        ("/leaderboard/2026-11-29/", "2026-11-28", "2026-11-30"),
+        ("/leaderboard/2026-01-01/", None, "2026-01-02"),
+    ):
+        context = page(path).context
+        shown = [context[name] and str(context[name]) for name in ("previous_date", "next_date")]
+        assert shown == [before, after]
 
 
-def test_an_empty_day_invites() -> None:
-    page = page_of()
-    assert "Yours could be the first" in page
-    assert 'action="/play/"' in page
+@pytest.mark.parametrize(
+    "path",
+    [
+        "2026-12-01",
+        "2025-12-31",
+        "2026-02-30",
+        "x",
+        "２０２６-01-01",
+        "20260101",
+        "9999-99-99",
+        "2026-11-30/x",
+    ],
+)
+def test_a_day_without_a_board_is_nowhere(path: str) -> None:
+    assert page(f"/leaderboard/{path}/").status_code == 404
 
 
-def test_one_player_is_a_board() -> None:
-    finished(0, "Only One")
-    page = page_of()
-    assert "Only One" in page
-    assert "1 player" in page
-    assert page.count("<rect") == 1
+def test_a_long_board_goes_on_on_the_next_page() -> None:
+    for _ in range(60):
+        finished(4, somebody())
+    first = page("/leaderboard/")
+    following = first.context["next_url"]
+    assert following.startswith("/leaderboard/2026-11-30/?cursor=")
+    second = page(following)
+    assert (len(first.context["board"]["rows"]), len(second.context["board"]["rows"])) == (50, 10)
+    assert second.context["next_url"] is None
+    assert page("/leaderboard/?cursor=x").status_code == 404
 
 
-def test_the_players_own_row_and_bar_are_marked() -> None:
-    own = finished(7, "Own Row")
-    finished(7, "Another")
-    page = page_of(own.player)
-    assert page.count('class="you"') == 1
-    assert page.count('<rect class="own"') == 1
+def test_the_visitors_own_place_is_told() -> None:
+    browser = Browser()
+    browser.submit("/new/")
+    finished(4, player=Player.objects.get())
+    response: Any = browser.open("/leaderboard/")
+    assert (response.context["board"]["you"]["rank"], response.context["board"]["you"]["posted"]) == (
+        1,
+        False,
+    )
 
 
-def test_who_is_far_down_sees_their_place_between_neighbours() -> None:
-    for number in range(PAGE_SIZE + 4):
-        finished(number, somebody())
-    own = finished(PAGE_SIZE + 4, "Far Down")
-    seen = rows(page_of(own.player))
-    assert len(seen) == PAGE_SIZE + 3
-    assert seen[-1] == (str(PAGE_SIZE + 5), str(PAGE_SIZE + 4))
-
-
-def test_a_result_that_is_not_posted_is_shown_to_its_player_only() -> None:
-    own = finished(4)
-    assert "place 1 with 4 points" in page_of(own.player)
-    assert "not on the board yet" in page_of(own.player)
-    assert "place 1" not in page_of()
-
-
-def test_names_are_shown_as_they_are_and_run_nothing() -> None:
-    finished(1, "<b>'x'&")
-    page = page_of()
-    assert "&lt;b&gt;" in page
-    assert "<b>'x'" not in page
+def test_a_name_is_shown_as_text_and_nothing_else() -> None:
+    finished(4, "O'Neil")
+    assert "O&#x27;Neil" in page("/leaderboard/").content.decode()
