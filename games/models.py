@@ -59,6 +59,23 @@ class Daily(models.Model):
         return f"{self.number} ({self.date})"
 
 
+class Share(models.Model):
+    """A code that deals somebody else the same match: cards, rules and opponents.
+
+    It outlives its match and its player, of whom it keeps nothing.
+    """
+
+    code = models.CharField(max_length=10, primary_key=True)
+    match = models.OneToOneField("Match", models.SET_NULL, null=True, related_name="share")
+    seed = models.CharField(max_length=HEX_LENGTH)
+    rules = models.JSONField()
+    opponents = models.JSONField()
+    bots_version = models.PositiveSmallIntegerField()
+
+    def __str__(self) -> str:
+        return self.code
+
+
 class Match(models.Model):
     """One match of one player against computer players.
 

@@ -34,11 +34,16 @@ def opponents_at(seats: int, levels: Sequence[str] | None = None) -> Opponents:
     ]
 
 
-def replied(position: MatchState, opponents: Opponents) -> tuple[MatchState, tuple[str, ...]]:
-    """The position once it is the player's turn, or the round is over, and each turn until then."""
+def replied(
+    position: MatchState, opponents: Opponents, version: int
+) -> tuple[MatchState, tuple[str, ...]]:
+    """The position once it is the player's turn, or the round is over, and each turn until then.
+
+    The computer players are those of *version*: a match keeps the ones that it was begun with.
+    """
     levels = {seat: opponent["level"] for seat, opponent in enumerate(opponents, start=1)}
     replies = []
     while position.phase is Phase.TURN and position.round.turn != PLAYER_SEAT:
-        position = play_turn(position, levels)
+        position = play_turn(position, levels, version)
         replies.append(format_turn(position.round.history[-1].actions))
     return position, tuple(replies)

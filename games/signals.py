@@ -3,7 +3,7 @@
 The leaderboard listens; the games do not know it. A receiver that raises takes the whole write back.
 """
 
-from typing import Any
+from typing import Any, cast
 
 from django.dispatch import Signal
 
@@ -30,5 +30,5 @@ def answers(signal: Signal, **asked: Any) -> dict[str, Any]:
     """What all receivers of *signal* answer, taken together."""
     together: dict[str, Any] = {}
     for _receiver, answer in signal.send(sender=None, **asked):
-        together |= dict(answer or {})
+        together |= cast("dict[str, Any] | None", answer) or {}
     return together

@@ -7,8 +7,9 @@ them: the sentences must read well in every language.
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
+from games.bots import Suggestion, Why
 from games.engine import Card, Place, Reason, Refusal, is_red, rank, suit
 from games.errors import Sentence
 from games.nicknames import MAX_LENGTH, MIN_LENGTH
@@ -142,9 +143,50 @@ def rules_sentence(option: str) -> Sentence:
 
 def opponents_sentence(number: int) -> Sentence:
     """A wrong number of opponents."""
-    return _("These rules need %(number)d opponents, each easy, medium or hard.") % {"number": number}
+    return ngettext(
+        "These rules need %(number)d opponent: easy, medium or hard.",
+        "These rules need %(number)d opponents, each easy, medium or hard.",
+        number,
+    ) % {"number": number}
 
 
 def field_error(field: str) -> dict[str, Sentence]:
     """A field of the request whose value cannot be."""
     return {"field": field, "code": "invalid", "detail": _("This cannot be the value.")}
+
+
+def unknown_code_sentence() -> Sentence:
+    """A share code that nobody was given."""
+    return _("There is no such code.")
+
+
+def hint_sentence(suggestion: Suggestion) -> str:
+    """Why a turn is suggested."""
+    names = {
+        "card": "" if suggestion.card is None else card_name(suggestion.card),
+        "place": "" if suggestion.place is None else place_name(suggestion.place),
+        "source": "" if suggestion.source is None else place_name(suggestion.source),
+    }
+    return _hint_template(suggestion.why) % names
+
+
+def _hint_template(why: Why) -> str:
+    match why:
+        case Why.GO_OUT:
+            return _("You can play your whole hand, %(card)s last.")
+        case Why.MOVE_TO_EMPTY:
+            return _("%(source)s → %(place)s: moving this pile empties a side for %(card)s.")
+        case Why.TUCK:
+            return _("%(card)s → %(place)s, then %(source)s → %(place)s: the card goes under the pile.")
+        case Why.PLAY_KING:
+            return _("%(card)s → %(place)s: a king fits on no card, and in a corner it opens a place.")
+        case Why.MOVE_PILE:
+            return _("%(source)s → %(place)s: moving this pile empties a side.")
+        case Why.FILL_SIDE:
+            return _("%(card)s → %(place)s: an empty side takes any card.")
+        case Why.PLAY_CARD:
+            return _("%(card)s → %(place)s: one card less to pay for.")
+        case Why.HOLD_BACK:
+            return _("Keep your cards: playing %(card)s would open more to the others than it is worth.")
+        case Why.NOTHING_FITS:
+            return _("Nothing can be played: end the turn.")

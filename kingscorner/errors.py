@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 
@@ -43,5 +44,11 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500. Says nothing of the fault; the log does."""
-    return error_response(request, 500, "server_error", _("Something broke on our side. Please try again."))
+    """500. Says nothing of the fault; the log does.
+
+    Its page is made of nothing that may be what broke: no base, no addresses, no static files.
+    """
+    detail = _("Something broke on our side. Please try again.")
+    if is_api(request):
+        return error_response(request, 500, "server_error", detail)
+    return HttpResponse(render_to_string("500.html", {"detail": detail}), status=500)

@@ -12,6 +12,8 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.db import connection
 
+from games import clock
+from games.services.dailies import daily_ensure
 from kingscorner.bootstrap import locked
 from kingscorner.translations import compile_catalogues
 
@@ -25,6 +27,7 @@ def prepare() -> None:
         with _alone_in_the_database():
             call_command("migrate", interactive=False, verbosity=0)
         collect_static()
+        daily_ensure(clock.today())
 
 
 def collect_static() -> bool:

@@ -32,7 +32,7 @@ NUM_PROXIES = env.int(
 LOG_LEVEL = env.str("LOG_LEVEL", "INFO", validate=validate.OneOf(["DEBUG", "INFO", "WARNING", "ERROR"]))
 
 _data_dir = env.str("DATA_DIR", str(BASE_DIR / "var"), validate=validate.Length(min=1))
-_database_url = env.str("DATABASE_URL", "")
+_database_url = env.str("DATABASE_URL", "", validate=validate.Regexp(r"^$|^(postgres|postgresql|sqlite)://"))
 _redis_url = env.str("REDIS_URL", "", validate=validate.Regexp(r"^$|^(redis|rediss|unix)://"))
 _secret_key = env.str(
     "SECRET_KEY", "", validate=validate.Regexp(r"^$|^.{50,}$", error="Shorter than 50 characters.")
@@ -130,6 +130,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 5,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=134217728;",
     }
+else:
+    DATABASES["default"].setdefault("OPTIONS", {}).setdefault("connect_timeout", 5)  # seconds
 
 if _redis_url:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": _redis_url}}
@@ -218,20 +220,32 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TITLE": "King's Corner",
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
+    "DESCRIPTION": (
+        "Play Kings in the Corner against computer players, and compare today's result with everybody's. "
+        "Notation: `4S>E` plays the four of spades to the east side, `E>NE` moves a pile, `.` ends the turn."
+    ),
     "SERVE_INCLUDE_SCHEMA": False,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "COMPONENT_SPLIT_REQUEST": True,
+    "COMPONENT_SPLIT_PATCH": False,
+    "SCHEMA_PATH_PREFIX": "/api/v1/",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "games.api.schema.document_errors",
+    ],
+    "ENUM_NAME_OVERRIDES": {
+        "MatchKindEnum": "games.models.Match.Kind",
+        "PhaseEnum": "games.models.Match.Phase",
+    },
 }
 
 # Requests and seconds: how often one player, or one address without a player, may ask (games/limits.py).
 # Thirty people behind one address all play.
-LIMITS = {
+LIMITS: dict[str, tuple[int, int]] = {
     "sign_up": (300, 3600),
     "start": (120, 3600),
     "act": (600, 60),
     "write": (120, 60),
     "read": (1200, 60),
+    "hint": (60, 60),
     "transfer": (10, 3600),
     "claim": (20, 3600),
 }

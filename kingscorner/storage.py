@@ -1,10 +1,14 @@
 """Static files: named by their contents, compressed once, cached by browsers for ever."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import brotli
+from django.core.files.base import ContentFile
 from whitenoise.compress import Compressor
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+from kingscorner.assets import delivered
 
 
 class BrotliCompressor(Compressor):
@@ -21,5 +25,31 @@ class StaticStorage(CompressedManifestStaticFilesStorage):
 
     support_js_module_import_aggregation = True
 
+    def post_process(self, paths: dict[str, Any], *args: Any, **options: Any) -> Iterator[Any]:
+        """Makes of our files what a browser gets (kingscorner.assets), then hashes and compresses as ever."""
+        ours = {
+            name: (_Text(text), path)
+            for name, (_storage, path) in paths.items()
+            if (text := delivered(name, lambda wanted: _read(paths, wanted))) is not None
+        }
+        yield from super().post_process(paths | ours, *args, **options)
+
     def create_compressor(self, **options: Any) -> Compressor:
         return BrotliCompressor(**options)
+
+
+class _Text:
+    """Stands in for the storage that a file is read from, and gives this text."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def open(self, _path: str) -> "ContentFile[bytes]":
+        return ContentFile(self._text.encode())
+
+
+def _read(paths: dict[str, Any], name: str) -> str:
+    storage, path = paths[name]
+    with storage.open(path) as file:
+        content: bytes = file.read()
+    return content.decode()

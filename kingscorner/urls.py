@@ -3,7 +3,10 @@
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path
 
+from games.api.schema import DocsView
+
 urlpatterns = [
+    path("api/docs/", DocsView.as_view(), name="api_docs"),
     path("api/v1/", include("games.api.urls")),
     path("api/v1/", include("leaderboard.api.urls")),
     *i18n_patterns(

@@ -39,6 +39,8 @@ class ApiView(APIView):
 
     #: Which of ``settings.LIMITS`` the writing methods count against.
     limit: ClassVar[str] = "write"
+    #: And which the others.
+    read_limit: ClassVar[str] = "read"
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         # DRF reads the stream itself, past Django's own limit.

@@ -34,7 +34,7 @@ STATUSES: Final = {
 }
 
 #: Code and sentence of what the framework refuses; its own sentences are not translated with ours.
-_FRAMEWORK: Final[dict[type[Exception], tuple[str, Any]]] = {
+FRAMEWORK: Final[dict[type[Exception], tuple[str, Any]]] = {
     exceptions.NotAuthenticated: ("not_authenticated", _("Say who you are: send a player's token.")),
     exceptions.AuthenticationFailed: ("invalid_token", _("This token is not known here.")),
     exceptions.PermissionDenied: ("forbidden", _("This is not allowed.")),
@@ -105,7 +105,7 @@ def _headers(exc: exceptions.APIException) -> dict[str, str]:
 
 
 def _body(exc: exceptions.APIException) -> dict[str, Any]:
-    code, sentence = _FRAMEWORK.get(type(exc), (exc.default_code, exc.default_detail))
+    code, sentence = FRAMEWORK.get(type(exc), (exc.default_code, exc.default_detail))
     if isinstance(exc, exceptions.ValidationError):
         errors = list(_field_errors(exc.get_full_details()))
         return {"code": code, "detail": sentence, "errors": errors}

@@ -2,19 +2,14 @@
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
+from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api.auth import OpenToAll, asking_player
+from games.api.answers import NewPlayerAnswer, PlayerAnswer, TransferAnswer
+from games.api.auth import asking_player
 from games.api.base import ApiView
-from games.api.serializers import (
-    CodeRequest,
-    NewPlayerAnswer,
-    NicknameRequest,
-    PlayerAnswer,
-    PlayerRequest,
-    TransferAnswer,
-)
+from games.api.serializers import CodeRequest, NicknameRequest, PlayerRequest
 from games.clock import rfc3339
 from games.models import Player
 from games.services import players
@@ -26,17 +21,14 @@ def player_answer(player: Player) -> dict[str, str | None]:
 
 
 class PlayersView(ApiView):
-    permission_classes = (OpenToAll,)
+    permission_classes = (AllowAny,)
     limit = "sign_up"
 
-    @extend_schema(
-        operation_id="createPlayer", request=PlayerRequest, responses={201: NewPlayerAnswer}, auth=[]
-    )
+    @extend_schema(operation_id="createPlayer", request=PlayerRequest, responses={201: NewPlayerAnswer})
     def post(self, request: Request) -> Response:
         """Make a player. The token in the answer is shown this once; only its hash is kept."""
-        form = PlayerRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        player, token = players.player_create(nickname=form.validated_data.get("nickname"))
+        asked = PlayerRequest.checked(request.data)
+        player, token = players.player_create(nickname=asked.get("nickname"))
         return Response({**player_answer(player), "token": token}, status=status.HTTP_201_CREATED)
 
 
@@ -49,11 +41,8 @@ class MeView(ApiView):
     @extend_schema(operation_id="renameMe", request=NicknameRequest, responses=PlayerAnswer)
     def patch(self, request: Request) -> Response:
         """Set or change the nickname. The first one posts the results of dailies already finished."""
-        form = NicknameRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        player = players.player_rename(
-            player=asking_player(request), nickname=form.validated_data["nickname"]
-        )
+        asked = NicknameRequest.checked(request.data)
+        player = players.player_rename(player=asking_player(request), nickname=asked["nickname"])
         return Response(player_answer(player))
 
     @extend_schema(operation_id="deleteMe", responses={204: None})
@@ -75,13 +64,12 @@ class TransferView(ApiView):
 
 
 class ClaimView(ApiView):
-    permission_classes = (OpenToAll,)
+    permission_classes = (AllowAny,)
     limit = "claim"
 
-    @extend_schema(operation_id="claimPlayer", request=CodeRequest, responses=NewPlayerAnswer, auth=[])
+    @extend_schema(operation_id="claimPlayer", request=CodeRequest, responses=NewPlayerAnswer)
     def post(self, request: Request) -> Response:
         """Take over the player that a code moves. The token that the player had is void from now on."""
-        form = CodeRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        player, token = players.transfer_claim(code=form.validated_data["code"])
+        asked = CodeRequest.checked(request.data)
+        player, token = players.transfer_claim(code=asked["code"])
         return Response({**player_answer(player), "token": token})

@@ -2,6 +2,7 @@
 
 from .hint import Suggestion, Why, suggest
 from .protocol import Bot
+from .referee import Referee
 from .registry import BOTS_VERSION, LEVELS, YARDSTICKS, Level, bot
 from .turns import bot_turn, play_turn, turn_chance
 
@@ -11,6 +12,7 @@ __all__ = [
     "YARDSTICKS",
     "Bot",
     "Level",
+    "Referee",
     "Suggestion",
     "Why",
     "bot",

@@ -2,9 +2,8 @@
 
 import hashlib
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from time import perf_counter
 from typing import Any, Final
 
 from games.engine import MatchState, Phase, Rules, SeededDeals, deal_next, new_match, play, winners
@@ -58,6 +57,8 @@ class Series:
     """Matches to play: the players by seat, the rules, and the number their seeds come from."""
 
     players: tuple[str, ...]
+    clock: Callable[[], float]
+    """Seconds from any start: it times the turns, and nobody plays by it."""
     rules: Rules = field(default_factory=Rules)
     seed: int = 1
 
@@ -75,9 +76,9 @@ class Series:
         while True:
             while match.phase is Phase.TURN:
                 seat = match.round.turn
-                begun = perf_counter()
+                begun = self.clock()
                 turn = chosen_turn(match, players[seat])
-                took = perf_counter() - begun
+                took = self.clock() - begun
                 mine = tally.seats[seat]
                 mine.turns += 1
                 mine.seconds += took

@@ -32,9 +32,13 @@ from .notation import (
     parse_deck,
     parse_turn,
 )
+from .record import Record, RecordError, RoundRecord, SeatRecord, TurnRecord, record_of
+from .record_reader import record_from_dict
+from .replay import read_record, replay, steps
 from .rules import STANDARD, Rules
 from .snapshot import freeze, thaw
 from .state import Ending, Hand, PastTurn, RoundState
+from .strict_json import parse_json
 from .table import CORNERS, PLACES, SIDES, Corner, Pile, Place, Side, Table, base, tip
 from .turn import apply
 from .view import SeatView, seen_round, view_of
@@ -69,15 +73,20 @@ __all__ = [
     "Place",
     "Play",
     "Reason",
+    "Record",
+    "RecordError",
     "Refusal",
     "RoundOver",
+    "RoundRecord",
     "RoundState",
     "Rules",
+    "SeatRecord",
     "SeatView",
     "SeededDeals",
     "Side",
     "Stream",
     "Table",
+    "TurnRecord",
     "apply",
     "base",
     "commitment",
@@ -100,13 +109,19 @@ __all__ = [
     "parse_card",
     "parse_cards",
     "parse_deck",
+    "parse_json",
     "parse_turn",
     "play",
     "rank",
     "ranks",
+    "read_record",
+    "record_from_dict",
+    "record_of",
     "refusal",
+    "replay",
     "seen_round",
     "shared_ranks",
+    "steps",
     "suit",
     "thaw",
     "tip",

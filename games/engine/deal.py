@@ -10,7 +10,7 @@ from .cards import FULL_DECK, Card, is_king
 from .errors import NoDeck
 from .rules import Rules
 from .state import RoundState
-from .table import CORNERS, SIDES, Table
+from .table import CORNERS, SIDES, Piles
 
 T = TypeVar("T")
 
@@ -35,7 +35,10 @@ class Stream:
         if not 1 <= n <= 256:
             raise ValueError(f"n must be from 1 to 256, not {n}")
         limit = 256 - 256 % n
-        return next(byte for byte in self._bytes if byte < limit) % n
+        byte = next(self._bytes)
+        while byte >= limit:
+            byte = next(self._bytes)
+        return byte % n
 
     def choice(self, options: Sequence[T]) -> T:
         """One of up to 256 options, each as likely as the others."""
@@ -78,6 +81,10 @@ class Deals(Protocol):
     """Where a match's decks, first dealer and chance come from."""
 
     @property
+    def seed(self) -> bytes | None:
+        """The seed of the decks, if they come from one."""
+
+    @property
     def chance(self) -> bytes:
         """The seed from which computer players take their chance."""
 
@@ -113,6 +120,10 @@ class FixedDeals:
     dealer: int
 
     @property
+    def seed(self) -> None:
+        return None
+
+    @property
     def chance(self) -> bytes:
         return NO_SEED
 
@@ -126,7 +137,7 @@ class FixedDeals:
 
 
 Cards = tuple[Card, ...]
-Opening = Callable[[Cards, Cards], tuple[Table, Cards]]
+Opening = Callable[[Cards, Cards], tuple[Piles, Cards]]
 
 
 def deal_first(rules: Rules, deals: Deals, start: int) -> RoundState:
@@ -146,12 +157,12 @@ def deal_after(finished: RoundState, deals: Deals, number: int) -> RoundState:
 def _dealt(rules: Rules, deck: Cards, dealer: int, totals: tuple[int, ...], pot: int) -> RoundState:
     seats = rules.seats
     dealt = rules.hand * seats
-    table, stock = OPENINGS[rules.opening_kings](deck[dealt : dealt + len(SIDES)], deck[dealt + len(SIDES) :])
+    piles, stock = OPENINGS[rules.opening_kings](deck[dealt : dealt + len(SIDES)], deck[dealt + len(SIDES) :])
     return RoundState(
         rules=rules,
         dealer=dealer,
         hands=tuple(deck[(seat - dealer - 1) % seats : dealt : seats] for seat in range(seats)),
-        table=table,
+        piles=piles,
         stock=stock,
         totals=totals,
         pot=pot,
@@ -164,12 +175,12 @@ def _dealt(rules: Rules, deck: Cards, dealer: int, totals: tuple[int, ...], pot:
     )
 
 
-def _kings_stay(turned_up: Cards, stock: Cards) -> tuple[Table, Cards]:
+def _kings_stay(turned_up: Cards, stock: Cards) -> tuple[Piles, Cards]:
     """Whatever was turned up lies where it is."""
     return _laid_out([(card,) for card in turned_up], []), stock
 
 
-def _kings_to_corners(turned_up: Cards, stock: Cards) -> tuple[Table, Cards]:
+def _kings_to_corners(turned_up: Cards, stock: Cards) -> tuple[Piles, Cards]:
     """Kings go to the corners, and their sides are filled from the stock until no king is there."""
     sides: list[Cards] = []
     kings: list[Card] = []
@@ -183,15 +194,15 @@ def _kings_to_corners(turned_up: Cards, stock: Cards) -> tuple[Table, Cards]:
     return _laid_out(sides, kings), stock
 
 
-def _kings_leave_gaps(turned_up: Cards, stock: Cards) -> tuple[Table, Cards]:
+def _kings_leave_gaps(turned_up: Cards, stock: Cards) -> tuple[Piles, Cards]:
     """Kings go to the corners, and their sides stay empty."""
     sides: list[Cards] = [() if is_king(card) else (card,) for card in turned_up]
     return _laid_out(sides, [card for card in turned_up if is_king(card)]), stock
 
 
-def _laid_out(sides: Sequence[Cards], kings: Sequence[Card]) -> Table:
+def _laid_out(sides: Sequence[Cards], kings: Sequence[Card]) -> Piles:
     empty: list[Cards] = [()] * (len(CORNERS) - len(kings))
-    return Table((*sides, *((king,) for king in kings), *empty))
+    return (*sides, *((king,) for king in kings), *empty)
 
 
 OPENINGS: Final[dict[str, Opening]] = {

@@ -3,62 +3,71 @@
 `legal_actions` lists it and `refusal` explains a single action; a test keeps the two equal over all actions.
 """
 
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from .actions import END_TURN, MOVES, PLAYS, Action, Move, Play
 from .cards import FITTING, FULL_DECK, TAKERS, Card, fits, is_king
 from .errors import Reason, Refusal
-from .state import Hand, RoundState
-from .table import FIRST_CORNER, INDEX, PLACES, Pile, Place, base, tip
-
-Piles = tuple[Pile, ...]
+from .state import RoundState
+from .table import FIRST_CORNER, INDEX, PLACES, Piles, Place, base, tip
 
 _SIDES: Final = range(FIRST_CORNER)
 _CORNERS: Final = range(FIRST_CORNER, len(PLACES))
-_KINGS: Final = tuple(card for card in FULL_DECK if is_king(card))
-
-_FITTING_PLAYS: Final = tuple(
-    tuple(tuple((card, PLAYS[card][at]) for card in FITTING[on]) for on in FULL_DECK)
-    for at in range(len(PLACES))
-)
-"""`_FITTING_PLAYS[i][on]`: the cards that go on the tip `on` at `PLACES[i]`, each with its play."""
+_KINGS: Final = frozenset(card for card in FULL_DECK if is_king(card))
 
 
 def legal_actions(round: RoundState) -> tuple[Action, ...]:
     """All that the seat to act may do, in one fixed order; nothing once the round is over.
 
-    Plays come first, place by place in the order of `PLACES` and at each place in card order; then moves, by
-    the place they come from and then by the place they go to; ending the turn comes last.
+    First the plays on piles and empty sides, by place in the order of `PLACES` and there in card order; then
+    the kings that can start a corner, by corner and then in card order; then the moves, by the place they
+    come from and then by the card they go on, or by corner; and the end of the turn comes last.
     """
     if round.ending is not None:
         return ()
-    hand = round.hands[round.turn]
-    piles = round.table.piles
-    if _forced_king(round) is not None:
-        return tuple(play for at in _CORNERS for play in _plays_at(at, piles[at], hand) if not piles[at])
-    actions = [play for at, pile in enumerate(piles) for play in _plays_at(at, pile, hand)]
-    actions += [move for at in _SIDES for move in _moves_from(at, piles)]
-    return (*actions, END_TURN)
+    hand, piles = round.hands[round.turn], round.piles
+    held = frozenset(hand)
+    starts = _corner_starts(held & _KINGS, piles)
+    if starts and _forced_king(round) is not None:
+        return tuple(starts)
+    actions: list[Action] = []
+    place_of: dict[Card, int] = {}
+    # The hottest loop of the engine: one pass over the piles, and nothing called for each of them.
+    for at, pile in enumerate(piles):
+        if pile:
+            place_of[pile[-1]] = at
+            for card in FITTING[pile[-1]]:
+                if card in held:
+                    actions.append(PLAYS[card][at])
+        elif at < FIRST_CORNER:
+            actions += [PLAYS[card][at] for card in sorted(hand)]
+    actions += starts
+    actions += _moves(piles, place_of)
+    actions.append(END_TURN)
+    return tuple(actions)
 
 
-def _plays_at(at: int, pile: Pile, hand: Hand) -> list[Action]:
-    """The plays from `hand` to the place number `at`, where `pile` lies."""
-    if pile:
-        return [play for card, play in _FITTING_PLAYS[at][pile[-1]] if card in hand]
-    if at < FIRST_CORNER:
-        return [PLAYS[card][at] for card in sorted(hand)]
-    return [PLAYS[king][at] for king in _KINGS if king in hand]
-
-
-def _moves_from(source: int, piles: Piles) -> list[Action]:
-    """The moves of the pile on the side number `source`, if there is one. Corner piles move nowhere."""
-    pile = piles[source]
-    if not pile:
+def _corner_starts(kings: Collection[Card], piles: Piles) -> list[Action]:
+    """The plays of these kings to empty corners."""
+    if not kings:
         return []
-    if is_king(pile[0]):
-        return [MOVES[source][at] for at in _CORNERS if not piles[at]]
-    takers = TAKERS[pile[0]]
-    return [MOVES[source][at] for at, other in enumerate(piles) if other and other[-1] in takers]
+    return [PLAYS[king][at] for at in _CORNERS if not piles[at] for king in sorted(kings)]
+
+
+def _moves(piles: Piles, place_of: Mapping[Card, int]) -> list[Action]:
+    """The moves of piles from the sides, given the place of each tip; corner piles move nowhere."""
+    moves: list[Action] = []
+    for source in _SIDES:
+        pile = piles[source]
+        if not pile:
+            continue
+        for on in TAKERS[pile[0]]:
+            if on in place_of:
+                moves.append(MOVES[source][place_of[on]])
+        if pile[0] in _KINGS:
+            moves += [MOVES[source][at] for at in _CORNERS if not piles[at]]
+    return moves
 
 
 def _forced_king(round: RoundState) -> Card | None:
@@ -81,14 +90,14 @@ def refusal(round: RoundState, action: Action) -> Refusal | None:
     if forced is not None:
         return Refusal(Reason.KING_FORCED, card=forced)
     if isinstance(action, Move):
-        return _move_refusal(round.table.piles, action)
+        return _move_refusal(round.piles, action)
     return None
 
 
 def _play_refusal(round: RoundState, action: Play, forced: Card | None) -> Refusal | None:
     card, place = action.card, action.place
     at = INDEX[place]
-    pile = round.table.piles[at]
+    pile = round.piles[at]
     if card not in round.hands[round.turn]:
         return Refusal(Reason.NOT_IN_HAND, card, place)
     starts_corner = not pile and at >= FIRST_CORNER

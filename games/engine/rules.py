@@ -12,8 +12,10 @@ OpeningKings = Literal["stay", "corner", "open"]
 ScoringName = Literal["penalty", "pips", "coins"]
 Target = int | Literal["single"] | None
 
+MAX_SEATS: Final = 6
+
 CHOICES: Final[dict[str, tuple[object, ...]]] = {
-    "seats": (2, 3, 4, 5, 6),
+    "seats": tuple(range(2, MAX_SEATS + 1)),
     "draw": ("end", "start"),
     "kings": ("optional", "forced"),
     "opening_kings": ("stay", "corner", "open"),

@@ -11,7 +11,6 @@ from .match import MatchState
 from .notation import format_cards, format_turn, parse_cards, parse_turn
 from .rules import Rules
 from .state import Ending, PastTurn, RoundState
-from .table import Table
 
 
 def freeze(match: MatchState) -> dict[str, Any]:
@@ -22,7 +21,7 @@ def freeze(match: MatchState) -> dict[str, Any]:
         "scores": [list(scores) for scores in match.scores],
         "dealer": round.dealer,
         "hands": [format_cards(hand) for hand in round.hands],
-        "table": [format_cards(pile) for pile in round.table.piles],
+        "piles": [format_cards(pile) for pile in round.piles],
         "stock": format_cards(round.stock),
         "totals": list(round.totals),
         "pot": round.pot,
@@ -33,7 +32,6 @@ def freeze(match: MatchState) -> dict[str, Any]:
         "dead_turns": round.dead_turns,
         "history": [[past.seat, format_turn(past.actions), past.drew] for past in round.history],
         "ending": None if round.ending is None else round.ending.value,
-        "out": round.out,
     }
 
 
@@ -47,7 +45,7 @@ def thaw(data: Mapping[str, Any], rules: Rules, deals: Deals) -> MatchState:
             rules=rules,
             dealer=data["dealer"],
             hands=tuple(parse_cards(hand) for hand in data["hands"]),
-            table=Table(tuple(parse_cards(pile) for pile in data["table"])),
+            piles=tuple(parse_cards(pile) for pile in data["piles"]),
             stock=parse_cards(data["stock"]),
             totals=tuple(data["totals"]),
             pot=data["pot"],
@@ -58,6 +56,5 @@ def thaw(data: Mapping[str, Any], rules: Rules, deals: Deals) -> MatchState:
             dead_turns=data["dead_turns"],
             history=tuple(PastTurn(seat, parse_turn(turn), drew) for seat, turn, drew in data["history"]),
             ending=None if data["ending"] is None else Ending(data["ending"]),
-            out=data["out"],
         ),
     )

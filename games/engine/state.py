@@ -6,7 +6,7 @@ from typing import NamedTuple
 from .actions import Action
 from .cards import Card
 from .rules import Rules
-from .table import Table
+from .table import Piles, Table
 
 Hand = tuple[Card, ...]
 """The cards a seat holds, in the order it got them."""
@@ -39,7 +39,7 @@ class RoundState(NamedTuple):
     rules: Rules
     dealer: int
     hands: tuple[Hand, ...]
-    table: Table
+    piles: Piles
     stock: tuple[Card, ...]
     """The face-down cards, the next one first."""
     totals: tuple[int, ...]
@@ -59,8 +59,16 @@ class RoundState(NamedTuple):
     history: tuple[PastTurn, ...]
     """The turns that are over, in order."""
     ending: Ending | None = None
-    out: int | None = None
-    """The seat that went out."""
+
+    @property
+    def table(self) -> Table:
+        """The piles by place."""
+        return Table(self.piles)
+
+    @property
+    def out(self) -> int | None:
+        """The seat that went out, if one did."""
+        return self.turn if self.ending is Ending.WENT_OUT else None
 
     @property
     def seats(self) -> int:

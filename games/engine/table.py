@@ -24,6 +24,10 @@ Pile = tuple[Card, ...]
 """The cards on one place, the oldest first; empty when nothing lies there."""
 
 
+Piles = tuple[Pile, ...]
+"""The piles of all places, in the order of `PLACES`."""
+
+
 def base(pile: Pile) -> Card:
     """The oldest card of a pile that is not empty."""
     return pile[0]
@@ -34,6 +38,21 @@ def tip(pile: Pile) -> Card:
     return pile[-1]
 
 
+def with_card(piles: Piles, card: Card, place: Place) -> Piles:
+    """The piles once `card` lies on top at `place`."""
+    changed = list(piles)
+    changed[INDEX[place]] += (card,)
+    return tuple(changed)
+
+
+def with_move(piles: Piles, source: Place, to: Place) -> Piles:
+    """The piles once the whole pile at `source` lies on the one at `to`, its order kept."""
+    changed = list(piles)
+    changed[INDEX[to]] += changed[INDEX[source]]
+    changed[INDEX[source]] = ()
+    return tuple(changed)
+
+
 @dataclass(frozen=True, slots=True)
 class Table(Mapping[Place, Pile]):
     """What lies on the eight places: a mapping from place to pile that never changes.
@@ -42,8 +61,7 @@ class Table(Mapping[Place, Pile]):
     ()
     """
 
-    piles: tuple[Pile, ...] = ((),) * len(PLACES)
-    """The piles in the order of `PLACES`."""
+    piles: Piles = ((),) * len(PLACES)
 
     def __getitem__(self, place: Place) -> Pile:
         return self.piles[INDEX[place]]
@@ -53,16 +71,3 @@ class Table(Mapping[Place, Pile]):
 
     def __len__(self) -> int:
         return len(PLACES)
-
-    def laid(self, card: Card, place: Place) -> "Table":
-        """The table once `card` lies on top of the pile at `place`."""
-        at = INDEX[place]
-        piles = self.piles
-        return Table((*piles[:at], (*piles[at], card), *piles[at + 1 :]))
-
-    def moved(self, source: Place, to: Place) -> "Table":
-        """The table once the whole pile at `source` lies on the pile at `to`, its order kept."""
-        piles = list(self.piles)
-        piles[INDEX[to]] += piles[INDEX[source]]
-        piles[INDEX[source]] = ()
-        return Table(tuple(piles))

@@ -8,13 +8,14 @@ from .legal import refusal
 from .rules import Draw
 from .scoring import scoring_of
 from .state import Ending, PastTurn, RoundState
+from .table import with_card, with_move
 
 T = TypeVar("T")
 
 
 def open_round(dealt: RoundState) -> RoundState:
     """The round just dealt once its first turn has begun."""
-    return _drawing_at("start", dealt)
+    return _begun(dealt)
 
 
 def apply(round: RoundState, action: Action) -> RoundState:
@@ -36,20 +37,21 @@ def apply(round: RoundState, action: Action) -> RoundState:
 
 
 def _play(round: RoundState, action: Play) -> RoundState:
-    hands, seat = round.hands, round.turn
-    hand = tuple([card for card in hands[seat] if card != action.card])
+    hand = round.hands[round.turn]
+    at = hand.index(action.card)
+    left = hand[:at] + hand[at + 1 :]
     after = round._replace(
-        hands=(*hands[:seat], hand, *hands[seat + 1 :]),
-        table=round.table.laid(action.card, action.place),
+        hands=_with(round.hands, round.turn, left),
+        piles=with_card(round.piles, action.card, action.place),
         played=(*round.played, action),
         dead_turns=0,
     )
-    return after if hand else _go_out(after)
+    return after if left else _go_out(after)
 
 
 def _move(round: RoundState, action: Move) -> RoundState:
     return round._replace(
-        table=round.table.moved(action.source, action.to),
+        piles=with_move(round.piles, action.source, action.to),
         played=(*round.played, action),
         dead_turns=0,
     )
@@ -58,32 +60,50 @@ def _move(round: RoundState, action: Move) -> RoundState:
 def _go_out(round: RoundState) -> RoundState:
     """The end of the round by the seat to act, whose hand is empty: at once, and without a draw."""
     past = PastTurn(round.turn, round.played, round.drew)
-    return _settled(round._replace(history=(*round.history, past), ending=Ending.WENT_OUT, out=round.turn))
+    return _settled(round._replace(history=(*round.history, past), ending=Ending.WENT_OUT))
 
 
 def _end_turn(round: RoundState) -> RoundState:
     seat = round.turn
-    ended = _drawing_at("end", _charged(round)._replace(drawn=_with(round.drawn, seat, None)))
-    dead = not ended.played and not ended.drew
-    ended = ended._replace(
-        dead_turns=ended.dead_turns + 1 if dead else 0,
-        history=(*ended.history, PastTurn(seat, (*ended.played, END_TURN), ended.drew)),
+    ended = _closed(_charged(round))
+    dead_turns = 0 if ended.played or ended.drew else ended.dead_turns + 1
+    past = PastTurn(seat, (*ended.played, END_TURN), ended.drew)
+    history = (*ended.history, past)
+    if dead_turns == ended.seats:
+        return _settled(ended._replace(dead_turns=dead_turns, history=history, ending=Ending.BLOCKED))
+    following = ended._replace(
+        turn=(seat + 1) % ended.seats,
+        played=(),
+        drew=False,
+        dead_turns=dead_turns,
+        history=history,
     )
-    if ended.dead_turns == ended.seats:
-        return _settled(ended._replace(ending=Ending.BLOCKED))
-    following = ended._replace(turn=(seat + 1) % ended.seats, played=(), drew=False)
-    return _drawing_at("start", following)
+    return _begun(following)
 
 
-def _drawing_at(moment: Draw, round: RoundState) -> RoundState:
-    """The round after the draw due at this moment of a turn, if one is and the stock has a card."""
-    if round.rules.draw != moment or not round.stock:
-        return round
+def _begun(round: RoundState) -> RoundState:
+    """The round once the turn has begun, with the draw if the rules draw now."""
+    return _draw(round) if _draws_at("start", round) else round
+
+
+def _closed(round: RoundState) -> RoundState:
+    """The round once nothing more can be played in the turn, with the draw if the rules draw now."""
+    if _draws_at("end", round):
+        return _draw(round)
+    return round._replace(drawn=_with(round.drawn, round.turn, None))
+
+
+def _draws_at(moment: Draw, round: RoundState) -> bool:
+    """Whether a card is drawn at this moment of a turn: if the rules say so and the stock has one."""
+    return round.rules.draw == moment and bool(round.stock)
+
+
+def _draw(round: RoundState) -> RoundState:
     seat = round.turn
-    card, *stock = round.stock
+    card = round.stock[0]
     return round._replace(
         hands=_with(round.hands, seat, (*round.hands[seat], card)),
-        stock=tuple(stock),
+        stock=round.stock[1:],
         drew=True,
         drawn=_with(round.drawn, seat, card),
     )
@@ -106,4 +126,6 @@ def _settled(round: RoundState) -> RoundState:
 
 def _with(items: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
     """The same items, one a seat, but for that of `seat`."""
-    return (*items[:seat], item, *items[seat + 1 :])
+    changed = list(items)
+    changed[seat] = item
+    return tuple(changed)

@@ -94,7 +94,7 @@ def seen_round(view: SeatView) -> RoundState:
         rules=view.rules,
         dealer=view.dealer,
         hands=tuple(view.hand if seat == view.seat else () for seat in range(len(view.cards))),
-        table=view.table,
+        piles=view.table.piles,
         stock=(),
         totals=view.totals,
         pot=view.pot,
@@ -105,5 +105,4 @@ def seen_round(view: SeatView) -> RoundState:
         dead_turns=view.dead_turns,
         history=view.history,
         ending=view.ending,
-        out=view.out,
     )

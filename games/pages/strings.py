@@ -1,15 +1,15 @@
 """Every sentence that the table's JavaScript says, in the language of the request.
 
-The page carries them as JSON (`json_script`), so no request and no sentence in English is left over in the scripts.
-Placeholders are named, in braces. `{card}`, `{tip}` and `{base}` stand for a card: a sign ("7♥") on the screen, a name
-("seven of hearts") to a screen reader.
+The page carries them as JSON (`json_script`), so no request is needed and no English is left over in the
+scripts. Placeholders are named, in braces. `{card}`, `{tip}` and `{base}` stand for a card: a sign ("7♥") on
+the screen, a name ("seven of hearts") to a screen reader.
 """
 
 from collections.abc import Callable
 from typing import TypeAlias
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 Forms: TypeAlias = dict[str, str]
 
@@ -18,7 +18,7 @@ _SAMPLES = {"one": 1, "few": 2, "other": 100}
 
 
 def table_strings() -> dict[str, str | Forms]:
-    """All sentences by key; one that counts something (`{n}`) as a dict of its plural forms by CLDR category."""
+    """All sentences by key; one that counts (`{n}`) as a dict of its plural forms by CLDR category."""
     sentences: dict[str, str | Forms] = {}
     for part in (_facts(), _cards(), _places(), _guidance(), _refusals(), _others(), _ending()):
         sentences.update(part)
@@ -34,8 +34,6 @@ def _facts() -> dict[str, str]:
         "round_short": _("R{n}"),
         "total": _("Total"),
         "you": _("You"),
-        # Translators: beside a player's name: "5 cards · 12 points", each part counted already.
-        "seat_facts": _("{cards} · {points}"),
         "draw_and_end": _("Draw and end turn"),
         "end": _("End turn"),
         # Translators: on a small button.
@@ -53,9 +51,7 @@ def _counted() -> dict[str, Callable[[int], str]]:
         "points": lambda n: ngettext("{n} pt", "{n} pts", n),
         # Translators: under the stock.
         "left": lambda n: ngettext("{n} left", "{n} left", n),
-        "pile": lambda n: ngettext(
-            "{place}: {tip}", "{place}: pile of {n} cards, {base} down to {tip}", n
-        ),
+        "pile": lambda n: ngettext("{place}: {tip}", "{place}: pile of {n} cards, {base} down to {tip}", n),
         "picked_card": lambda n: ngettext(
             "{card} can go to {n} place. Tap it, or the card again.",
             "{card} can go to {n} places. Tap one of them.",
@@ -69,7 +65,9 @@ def _counted() -> dict[str, Callable[[int], str]]:
         "played_on": lambda n: ngettext(
             "{card} on {tip}. {n} card left.", "{card} on {tip}. {n} cards left.", n
         ),
-        "played": lambda n: ngettext("{card}: {place}. {n} card left.", "{card}: {place}. {n} cards left.", n),
+        "played": lambda n: ngettext(
+            "{card}: {place}. {n} card left.", "{card}: {place}. {n} cards left.", n
+        ),
         "match_won": lambda n: ngettext("You win with {n} point", "You win with {n} points", n),
         "match_shared": lambda n: ngettext(
             "You share the win with {n} point", "You share the win with {n} points", n
@@ -119,17 +117,17 @@ def _cards() -> dict[str, str]:
 
 def _places() -> dict[str, str]:
     return {
-        "place_N": _("North"),
-        "place_E": _("East"),
-        "place_S": _("South"),
-        "place_W": _("West"),
-        "place_NE": _("North-east"),
-        "place_SE": _("South-east"),
-        "place_SW": _("South-west"),
-        "place_NW": _("North-west"),
+        "place_N": pgettext("place", "North"),
+        "place_E": pgettext("place", "East"),
+        "place_S": pgettext("place", "South"),
+        "place_W": pgettext("place", "West"),
+        "place_NE": pgettext("place", "Northeast"),
+        "place_SE": pgettext("place", "Southeast"),
+        "place_SW": pgettext("place", "Southwest"),
+        "place_NW": pgettext("place", "Northwest"),
         "side_empty": _("{place}: empty side"),
         "corner_empty": _("{place}: empty corner, for a king"),
-        # Translators: read out for a place where the picked card can go; {label} is the place and what lies there.
+        # Translators: read out for a place where the picked card can go; {label} says what lies there.
         "label_target": _("{label}. It can go here."),
         # Translators: read out for a card of the hand; {label} is its name.
         "label_idle": _("{label}, no place now"),
@@ -149,8 +147,6 @@ def _guidance() -> dict[str, str]:
         "undone": _("Taken back."),
         "rolled_back": _("That did not go through. The table is as it stands now."),
         "caught_up": _("The match went on in another window. Here is where it stands."),
-        # Translators: {reason} is a whole sentence.
-        "refused": _("{reason}"),
     }
 
 
@@ -183,10 +179,10 @@ def _others() -> dict[str, str]:
         "did_play_E": _("played {card} to the east"),
         "did_play_S": _("played {card} to the south"),
         "did_play_W": _("played {card} to the west"),
-        "did_play_NE": _("played {card} to the north-east"),
-        "did_play_SE": _("played {card} to the south-east"),
-        "did_play_SW": _("played {card} to the south-west"),
-        "did_play_NW": _("played {card} to the north-west"),
+        "did_play_NE": _("played {card} to the northeast"),
+        "did_play_SE": _("played {card} to the southeast"),
+        "did_play_SW": _("played {card} to the southwest"),
+        "did_play_NW": _("played {card} to the northwest"),
         "did_move_N": _("moved the north pile onto {tip}"),
         "did_move_E": _("moved the east pile onto {tip}"),
         "did_move_S": _("moved the south pile onto {tip}"),

@@ -19,7 +19,7 @@ from games.pages.visitors import for_a_player, visitor
 from games.selectors.matches import match_get, match_of_daily
 from games.selectors.states import match_state
 from games.services.dailies import daily_ensure
-from games.services.matches import match_start_daily, match_start_random
+from games.services.matches import match_start_daily, match_start_random, match_start_shared
 from games.signals import answers, board_asked
 
 
@@ -61,18 +61,23 @@ def play(_request: HttpRequest, player: Player) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """A fresh game on cards of its own."""
+    """A fresh game on cards of its own, or on those of a friend's share code (``?deal=``)."""
     if request.method == "POST":
         return _begin_new(request)
-    return render(request, "games/new.html")
+    return render(request, "games/new.html", {"deal": request.GET.get("deal", "")})
 
 
 new.csrf_exempt = True  # type: ignore[attr-defined]  # _begin_new looks where the form comes from
 
 
 @for_a_player("start")
-def _begin_new(_request: HttpRequest, player: Player) -> HttpResponse:
-    return redirect(_address(match_start_random(player=player)))
+def _begin_new(request: HttpRequest, player: Player) -> HttpResponse:
+    code = request.POST.get("deal", "")
+    try:
+        match = match_start_shared(player=player, code=code) if code else match_start_random(player=player)
+    except NotFound:
+        raise Http404 from None
+    return redirect(_address(match))
 
 
 @require_safe

@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
-from games import limits
+from games import audit, limits
 from games.models import Player
 from games.selectors.players import player_by_token
 from games.services.players import player_create
@@ -92,6 +92,7 @@ def from_own_page(request: HttpRequest) -> bool:
 
 
 def _refused(request: HttpRequest) -> HttpResponse:
+    audit.tell("csrf_failed")
     detail = _("This request did not come from our own page. Reload the page and try again.")
     return render(request, "error.html", {"status": 403, "detail": detail}, status=403)
 

@@ -1,13 +1,11 @@
 """From a stored match to the position it is in: from the snapshot, or from the log alone."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 import orjson
 
 from games import matchlog
 from games.engine import (
-    END_TURN,
     MatchState,
     Rules,
     SeededDeals,
@@ -31,6 +29,12 @@ def _rules(options: tuple[tuple[str, int | str | None], ...]) -> Rules:
 def rules_of(match: Match) -> Rules:
     """The rules it is played by."""
     return _rules(tuple(match.rules.items()))
+
+
+@lru_cache(maxsize=64)
+def spelled_out(rules: Rules) -> dict[str, int | str | None]:
+    """Every option, always in the same order, whatever the database makes of it. Not to be changed."""
+    return rules.to_dict()
 
 
 def deals_of(match: Match) -> SeededDeals:
@@ -67,29 +71,31 @@ def replayed(match: Match, version: int | None = None) -> MatchState:
     Nothing of it is taken from the snapshot and no computer player is asked: this is what a snapshot has to
     equal. Raises EngineError if the log breaks the rules.
     """
+    return rounds_of(match, version)[-1]
+
+
+def rounds_of(match: Match, version: int | None = None) -> list[MatchState]:
+    """The position at the end of each round until then, from the log alone; the last round may go on."""
     stop = match.version if version is None else version
-    return _replay(match, (line for line in matchlog.lines(match.log) if line.stop <= stop))
-
-
-def _replay(match: Match, lines: Iterable[matchlog.Line]) -> MatchState:
-    position = new_match(rules_of(match), deals_of(match))
+    rounds = [new_match(rules_of(match), deals_of(match))]
     before: list[MatchState] = []
-    for number, line in enumerate(lines):
+    for line in matchlog.lines(match.log):
+        if line.stop > stop:
+            break
         if line.done == matchlog.DEAL:
-            position = deal_next(position) if number else position
-            before = []
+            if line.start:
+                rounds.append(deal_next(rounds[-1]))
         elif line.done == matchlog.UNDO:
-            position = before.pop()
+            rounds[-1] = before.pop()
         else:
             for word in line.done.split(" "):
-                action = parse_action(word)
-                before.append(position)
-                position = play(position, action)
-                if action is END_TURN:
-                    before = []
+                before.append(rounds[-1])
+                rounds[-1] = play(rounds[-1], parse_action(word))
+        if line.replies or matchlog.ends_turn(line.done):
+            before = []
         for turn in line.replies:
-            position = play_all(position, turn)
-    return position
+            rounds[-1] = play_all(rounds[-1], turn)
+    return rounds
 
 
 def first_dealer_of(match: Match) -> int:

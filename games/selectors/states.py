@@ -25,7 +25,7 @@ from games.matchlog import Turn
 from games.models import Match
 from games.seats import PLAYER_SEAT
 from games.selectors.events import latest_turns, turns_since
-from games.selectors.positions import position_of
+from games.selectors.positions import position_of, spelled_out, turn_start
 from games.signals import answers, standing_asked
 
 State = dict[str, Any]
@@ -50,7 +50,7 @@ def state_at(match: Match, version: int, position: MatchState, turns: Sequence[T
         state["date"] = match.daily_id.isoformat()
         state["number"] = clock.number(match.daily_id)
     state |= {
-        "rules": match.rules,
+        "rules": spelled_out(view.rules),
         "version": version,
         "commitment": commitment(bytes.fromhex(match.seed)),
         "phase": view.phase.value,
@@ -80,6 +80,24 @@ def state_at(match: Match, version: int, position: MatchState, turns: Sequence[T
         if match.daily_id is None or clock.is_closed(match.daily_id):
             state["seed"] = match.seed
     return state
+
+
+def match_summary(match: Match) -> State:
+    """A line for the list of one's matches: what it is, and how it stands."""
+    position = turn_start(match)
+    summary: State = {"id": str(match.pk), "kind": match.kind}
+    if match.daily_id is not None:
+        summary["date"] = match.daily_id.isoformat()
+        summary["number"] = clock.number(match.daily_id)
+    return summary | {
+        "rules": spelled_out(position.rules),
+        "version": match.version,
+        "phase": match.phase,
+        "round": position.number,
+        "totals": list(position.totals),
+        "started": clock.rfc3339(match.started),
+        "finished": None if match.finished is None else clock.rfc3339(match.finished),
+    }
 
 
 def _cards(cards: Sequence[Any]) -> list[str]:

@@ -6,17 +6,18 @@ from typing import Any, Final
 
 from django.db import IntegrityError, transaction
 
-from games import clock, matchlog, words
+from games import clock, matchlog, tokens, words
 from games.bots import BOTS_VERSION
 from games.engine import STANDARD, InvalidRules, Phase, Rules, SeededDeals, new_match
-from games.errors import Malformed, NotFound
+from games.errors import Malformed, NotFound, NotYetShared
 from games.matchlog import DEAL, Line
-from games.models import Match, Player
+from games.models import Match, Player, Share
 from games.opponents import opponents_at, replied
 from games.selectors.matches import match_of_daily
 from games.selectors.positions import frozen, position_of
 from games.services.dailies import daily_ensure
 from games.services.finishing import tell_finished
+from games.services.players import player_lock
 
 SEED_BYTES: Final = 32
 
@@ -42,14 +43,12 @@ def match_start_daily(*, player: Player) -> tuple[Match, bool]:
             bots_version=daily.bots_version,
         )
     )
-    try:
-        _insert(match)
-    except IntegrityError:
-        winner = match_of_daily(player, daily)
-        if winner is None:  # it was no race, then: the player has just been deleted
-            raise NotFound from None
-        return winner, False
-    return match, True
+    if _inserted(match):
+        return match, True
+    winner = match_of_daily(player, daily)
+    if winner is None:  # it was no race, then: the player has just been deleted
+        raise NotFound
+    return winner, False
 
 
 def match_start_random(
@@ -64,14 +63,63 @@ def match_start_random(
         Match(
             player=player,
             kind=Match.Kind.RANDOM,
-            seed=secrets.token_bytes(SEED_BYTES).hex(),
+            seed=fresh_seed(),
             rules=chosen.to_dict(),
             opponents=opponents_at(chosen.seats, levels),
             bots_version=BOTS_VERSION,
         )
     )
-    _insert(match)
+    if not _inserted(match):  # the player has just been deleted
+        raise NotFound
     return match
+
+
+def match_start_shared(*, player: Player, code: str) -> Match:
+    """A match on the cards, rules and opponents of a share code. Raises NotFound for a code that is none."""
+    share = Share.objects.filter(code=code).first()
+    if share is None:
+        raise NotFound(words.unknown_code_sentence())
+    match = _dealt(
+        Match(
+            player=player,
+            kind=Match.Kind.RANDOM,
+            seed=share.seed,
+            rules=share.rules,
+            opponents=share.opponents,
+            bots_version=share.bots_version,
+        )
+    )
+    if not _inserted(match):  # the player has just been deleted
+        raise NotFound
+    return match
+
+
+def match_share(*, match: Match) -> str:
+    """The code that deals a friend the same match: always the same one for a match.
+
+    Raises NotYetShared for a daily whose day has not closed.
+    """
+    if match.daily_id is not None and not clock.is_closed(match.daily_id):
+        raise NotYetShared
+    try:
+        share, _created = Share.objects.get_or_create(
+            match=match,
+            defaults={
+                "code": tokens.new_code(),
+                "seed": match.seed,
+                "rules": match.rules,
+                "opponents": match.opponents,
+                "bots_version": match.bots_version,
+            },
+        )
+    except IntegrityError:
+        raise NotFound from None  # the player has just been deleted
+    return share.code
+
+
+def fresh_seed() -> str:
+    """A seed that nobody knows, from the system's randomness, in hex."""
+    return secrets.token_hex(SEED_BYTES)
 
 
 def _invalid_rules(fault: InvalidRules) -> Malformed:
@@ -82,7 +130,7 @@ def _invalid_rules(fault: InvalidRules) -> Malformed:
 def _dealt(match: Match) -> Match:
     """*match*, not yet stored, with round 1 dealt and the turns played that come before the player's."""
     position = new_match(Rules.from_dict(match.rules), SeededDeals(bytes.fromhex(match.seed)))
-    position, replies = replied(position, match.opponents)
+    position, replies = replied(position, match.opponents, match.bots_version)
     line = Line(0, DEAL, replies)
     match.log = matchlog.format_line(line)
     match.version = line.stop
@@ -94,8 +142,15 @@ def _dealt(match: Match) -> Match:
     return match
 
 
-def _insert(match: Match) -> None:
-    with transaction.atomic():
-        match.save(force_insert=True)
-        if match.finished:
-            tell_finished(match, position_of(match))
+def _inserted(match: Match) -> bool:
+    """Store a new match, unless the database's constraints say that it cannot be."""
+    try:
+        with transaction.atomic():
+            if match.finished:  # a round can be over, and a match with it, before the player has moved
+                player_lock(match.player_id)
+            match.save(force_insert=True)
+            if match.finished:
+                tell_finished(match, position_of(match))
+    except IntegrityError:
+        return False
+    return True

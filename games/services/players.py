@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
-from games import clock, nicknames, tokens, words
+from games import audit, clock, nicknames, tokens, words
 from games.errors import CodeInvalid, NicknameInvalid, NicknameTaken, NotFound
 from games.models import Player, Transfer
 from games.signals import player_leaving, player_named
@@ -29,6 +29,7 @@ def player_create(*, nickname: str | None = None) -> tuple[Player, str]:
             player.save(force_insert=True)
     except IntegrityError:
         raise NicknameTaken from None
+    audit.tell("player_created", player)
     return player, token
 
 
@@ -58,6 +59,7 @@ def player_delete(*, player: Player) -> None:
     with transaction.atomic():
         player_lock(player.pk)
         player_leaving.send(sender=Player, player=player)
+        audit.tell("player_deleted", player)
         player.delete()
 
 
@@ -67,10 +69,11 @@ def transfer_create(*, player: Player) -> tuple[str, Transfer]:
     An older code of the same player is void from now on.
     """
     code = tokens.new_code()
-    transfer, _created = Transfer.objects.update_or_create(
-        player=player,
-        defaults={"code_hash": tokens.digest(code), "expires": clock.now() + CODE_LIFETIME},
-    )
+    fresh = {"code_hash": tokens.digest(code), "expires": clock.now() + CODE_LIFETIME}
+    try:
+        transfer, _created = Transfer.objects.update_or_create(player=player, defaults=fresh)
+    except IntegrityError:
+        raise NotFound from None  # the player has just been deleted
     return code, transfer
 
 
@@ -83,10 +86,12 @@ def transfer_claim(*, code: str) -> tuple[Player, str]:
     with transaction.atomic():
         player = Player.objects.filter(transfer__code_hash=hashed, transfer__expires__gt=clock.now()).first()
         if player is None or not Transfer.objects.filter(code_hash=hashed).delete()[0]:
+            audit.tell("code_refused")
             raise CodeInvalid
         token = tokens.new_token()
         player.token_hash = tokens.digest(token)
         player.save(update_fields=["token_hash"])
+    audit.tell("player_moved", player)
     return player, token
 
 

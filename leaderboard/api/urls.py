@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from leaderboard.api import boards
+from leaderboard.api import boards, players
 
 app_name = "leaderboard_api"
 urlpatterns = [
     path("leaderboard/daily/<str:date>/", boards.DayBoardView.as_view(), name="day_board"),
+    path("players/<str:nickname>/", players.PublicPlayerView.as_view(), name="player"),
 ]

@@ -7,7 +7,6 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from games.bots import bot_turn
 from games.engine import (
     Action,
     Card,
@@ -25,6 +24,7 @@ from games.engine import (
     play,
     winners,
 )
+from tests.engine.playing import eager_turn
 from tests.engine.variants import VARIANTS
 
 FOLDER = Path(__file__).parents[1] / "data" / "golden"
@@ -83,9 +83,9 @@ def lines_of(rules: Rules, seed: bytes) -> Iterator[str]:
 
 
 def some_turn(match: MatchState, chance: Stream) -> tuple[Action, ...]:
-    """A greedy turn or, now and then, one of random actions; nobody plays a card in the second round."""
+    """An eager turn or, now and then, one of random actions; nobody plays a card in the second round."""
     if match.number != 2 and match.round.turns % 7 != 3:
-        return bot_turn(match, "easy")
+        return eager_turn(match)
     turn: list[Action] = []
     while match.phase is Phase.TURN and (not turn or match.round.acted):
         legal = legal_actions(match.round)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from itertools import pairwise
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -164,13 +164,6 @@ class AnyMatch(RuleBasedStateMachine):
                 assert seen_round(view_of(other, seat)) == seen_round(view_of(self.match, seat))
 
 
-AnyMatch.TestCase.settings = settings(
-    max_examples=60,
-    stateful_step_count=30,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow],
-)
 TestAnyMatch = AnyMatch.TestCase
 
 
@@ -212,7 +205,6 @@ def test_the_bounds_are_those_the_rules_promise() -> None:
     assert [most_rounds(Rules(seats=seats, scoring="pips")) for seats in (2, 4)] == [250, 167]
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
 @given(rules=variants.rules, seed=variants.seeds, chance=st.randoms(use_true_random=False))
 def test_every_match_ends_within_its_bound(rules: Rules, seed: bytes, chance: random.Random) -> None:
     match = new_match(rules, SeededDeals(seed))

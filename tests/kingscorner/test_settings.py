@@ -1,5 +1,6 @@
 """The environment is read strictly, and everything wrong with it is told at once."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -31,6 +32,7 @@ def test_all_faults_are_told_together_and_no_values(tmp_path: Path) -> None:
         KINGSCORNER_DAILY_SECRET="hunter3",
         KINGSCORNER_SECRET_KEY="hunter4",
         KINGSCORNER_REDIS_URL="hunter5",
+        KINGSCORNER_DATABASE_URL="hunter6",
     )
     done = manage("check", environment=environment)
     assert done.returncode == 1
@@ -38,6 +40,7 @@ def test_all_faults_are_told_together_and_no_values(tmp_path: Path) -> None:
     assert [line.split(":")[0].strip() for line in done.stderr.splitlines()] == [
         "The environment is not right",
         "KINGSCORNER_DAILY_SECRET",
+        "KINGSCORNER_DATABASE_URL",
         "KINGSCORNER_HTTPS",
         "KINGSCORNER_PROXIES",
         "KINGSCORNER_REDIS_URL",
@@ -106,3 +109,13 @@ def test_deployment_checks_are_clean_under_https(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "0 silenced" in done.stdout
+
+
+def test_every_name_is_in_the_operators_table() -> None:
+    names = re.findall(
+        r'env\.\w+\(\s*"([A-Z_]+)"', (settings.BASE_DIR / "kingscorner/settings.py").read_text()
+    )
+    table = (settings.BASE_DIR / "docs/operations.md").read_text()
+    assert len(names) >= 13
+    missing = [name for name in names if f"`KINGSCORNER_{name.removesuffix('_FILE')}`" not in table]
+    assert missing == []

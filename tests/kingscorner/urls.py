@@ -3,7 +3,7 @@
 from django.conf.urls.i18n import i18n_patterns
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.urls import path
+from django.urls import include, path
 from django.utils.translation import gettext
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
@@ -49,6 +49,8 @@ urlpatterns = [
         path("form/", form),
         path("broken/", broken),
         path("forbidden/", forbidden),
+        path("", include("games.pages.urls")),  # the error page links to them
+        path("", include("leaderboard.pages.urls")),
         prefix_default_language=False,
     ),
 ]

@@ -5,6 +5,7 @@ import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from time import perf_counter
 from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError
@@ -63,7 +64,7 @@ class Command(BaseCommand):
         """Play the matches and print the report."""
         if options["matches"] < 1 or options["workers"] < 1:
             raise CommandError("--matches and --workers must be at least 1")
-        series = Series(options["seats"], _rules(options), options["seed"])
+        series = Series(options["seats"], perf_counter, _rules(options), options["seed"])
         tally = self._played(series, options["matches"], options["workers"], quiet=options["json"])
         outcome = report(series.players, tally)
         self.stdout.write(json.dumps(outcome) if options["json"] else _as_text(outcome, tally.rounds))

@@ -29,7 +29,7 @@ class Command(BaseCommand):
         )
         parser.add_argument(
             "--workers",
-            type=_count,
+            type=worker_count,
             default=os.environ.get("WEB_CONCURRENCY", "2"),
             help="processes that serve; by default WEB_CONCURRENCY, or else 2",
         )
@@ -59,7 +59,8 @@ class Command(BaseCommand):
             _become_gunicorn(listener, options["workers"])
 
 
-def _count(text: str) -> int:
+def worker_count(text: str) -> int:
+    """Reads a number of worker processes. Raises ArgumentTypeError unless it is 1 to 64."""
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 64:
         raise ArgumentTypeError(f"“{text}” is no number of workers (1 to 64)")
     return int(text)

@@ -1,4 +1,7 @@
-"""`manage.py test`: every check there is. With arguments: pytest with those arguments."""
+"""`manage.py test`: every check there is. With arguments: pytest with those arguments.
+
+The layers are checked by a test (tests/test_architecture.py), so that plain pytest checks them too.
+"""
 
 import os
 import subprocess
@@ -15,9 +18,9 @@ CHECKS = {
     "lint": ["ruff", "check"],
     "format": ["ruff", "format", "--check"],
     "types": ["mypy"],
-    "layers": ["importlinter.cli"],
     "templates": ["djlint", "--lint", "--quiet", "templates"],
 }
+DATABASE = "KINGSCORNER_DATABASE_URL"
 PYTEST = [sys.executable, "-m", "pytest"]
 EVERYTHING = ["-q", "-n", "2", "--dist", "loadfile"]  # with loadgroup, pytest 9.2 ignores the groups
 
@@ -53,13 +56,11 @@ def _tests() -> int:
     from tests.harness import chromium, postgres
 
     say("tests: SQLite and a browser")
-    code = _run([*PYTEST, *EVERYTHING], {chromium.VARIABLE: chromium.find_or_get()})
+    code = _run([*PYTEST, *EVERYTHING], {DATABASE: "", chromium.VARIABLE: chromium.find_or_get()})
     say("tests: PostgreSQL")
     try:
         with postgres.database_url() as url:
-            return max(
-                code, _run([*PYTEST, *EVERYTHING, "-m", "not browser"], {"KINGSCORNER_DATABASE_URL": url})
-            )
+            return max(code, _run([*PYTEST, *EVERYTHING, "-m", "not browser"], {DATABASE: url}))
     except postgres.PostgresMissingError as fault:
         say(str(fault))
         return 1

@@ -47,6 +47,22 @@ function travel(face, start, delay) {
   motion.finished.catch(() => {}).finally(() => lift?.removeAttribute("data-flying"));
 }
 
+/**
+ * A card of the stock goes to somebody, face down.
+ * @param {HTMLElement} back  the top of the stock @param {Element|null} to
+ */
+export function deal(back, to) {
+  if (calm() || !to) return;
+  const [start, end] = [back.getBoundingClientRect(), to.getBoundingClientRect()];
+  const card = /** @type {HTMLElement} */ (back.cloneNode(true));
+  card.removeAttribute("id");
+  back.parentElement?.append(card);
+  const x = end.x + end.width / 2 - start.x - start.width / 2;
+  const y = end.y + end.height / 2 - start.y - start.height / 2;
+  const motion = card.animate([{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(.35)`, opacity: 0.4 }], { duration: FLIGHT, easing: "ease-in" });
+  motion.finished.catch(() => {}).finally(() => card.remove());
+}
+
 /** A small shake: not there. @param {Element} element */
 export function shake(element) {
   if (calm()) return;

@@ -8,8 +8,9 @@
  * @typedef {Object<string, string|number>} Values
  * @typedef {Object<string, string|Object<string, string>>} Catalogue  a sentence, or one for each plural category
  */
-import { CORNERS, ends, END_TURN, isPlace, rankOf, suitOf, tipOf } from "./state.js";
+import { CORNERS, ends, END_TURN, isPlace, rankOf, suitOf, tipOf, turnsOf } from "./state.js";
 
+/** @type {Object<string, string>} */
 const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 const CARD_VALUES = ["card", "tip", "base"];
 
@@ -72,6 +73,11 @@ export class Words {
     return this.text("turn", { name: beats[0].before.seats[beats[0].seat].name, actions: this.deeds(beats, style) });
   }
 
+  /** Whole turns, one sentence each. @param {Beat[]} beats @returns {string} */
+  turns(beats) {
+    return turnsOf(beats).map((turn) => `${this.turn(turn, "spoken")}.`).join(" ");
+  }
+
   /** The same without the name. @param {Beat[]} beats @param {"text"|"spoken"} style */
   deeds(beats, style) {
     return this.list.format(beats.map((beat) => this.#deed(beat, style)));
@@ -84,6 +90,30 @@ export class Words {
     const tip = tipOf(before.table[to]);
     if (isPlace(from)) return this[style](tip ? `did_move_${from}` : `did_corner_${from}`, { tip });
     return this[style](tip ? "did_play" : `did_play_${to}`, { card: from, tip });
+  }
+}
+
+/**
+ * The last turns as lines to read again, the newest first.
+ * @typedef {{seat: number, text: string}} Line
+ */
+export class TurnLog {
+  static #LENGTH = 6;
+  /** @type {Beat[]} the turn of the first line */
+  #turn = [];
+
+  /** @param {Words} words @param {Line[]} lines  what was kept of it */
+  constructor(words, lines) {
+    this.words = words;
+    this.lines = lines;
+  }
+
+  /** @param {Beat} beat */
+  note(beat) {
+    const goesOn = this.#turn[0]?.seat === beat.seat && this.#turn.at(-1)?.action !== END_TURN;
+    this.#turn = goesOn ? [...this.#turn, beat] : [beat];
+    const line = { seat: beat.seat, text: this.words.deeds(this.#turn, "text") };
+    this.lines = [line, ...this.lines.slice(goesOn ? 1 : 0)].slice(0, TurnLog.#LENGTH);
   }
 }
 

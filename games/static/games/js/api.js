@@ -1,9 +1,14 @@
 /**
- * The way to the server: JSON there and back, patient with the network.
+ * The way to the server: JSON there and back, patient with the network; and the match on the far end of it.
  *
  * A request that got no answer is sent again exactly as it was. The server knows it by its version and applies it once
  * (docs/api.md, "Matches"), so trying again is always safe.
+ *
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Step} Step
+ * @typedef {ReturnType<typeof client>} Client
  */
+import { answered, ledgerOf, shown, withAction, withUndo } from "./state.js";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -90,4 +95,91 @@ function untilWorthTrying(attempt, retryAfter) {
     const timer = setTimeout(done, wait);
     addEventListener("online", done);
   });
+}
+
+/**
+ * The match as the server has it and, on top, what the player did since. Steps go to the server one at a time, in order;
+ * nobody has to wait for them.
+ */
+export class LiveMatch {
+  #api;
+  #path;
+  #on;
+  #sending = false;
+
+  /**
+   * @param {Client} api @param {State} state
+   * @param {object} on
+   * @param {(step: Step, answer: State, asked: State) => Promise<void>|void} on.answer  the next step waits for it
+   * @param {(refusal: Refused) => void} on.refusal  all steps have been dropped
+   */
+  constructor(api, state, on) {
+    this.#api = api;
+    this.#path = `matches/${state.id}/`;
+    this.#on = on;
+    this.ledger = ledgerOf(state);
+  }
+
+  /** @returns {State} the server's last word */
+  get confirmed() { return this.ledger.state; }
+
+  /** @returns {State} what to show */
+  get shown() { return shown(this.ledger); }
+
+  /** @returns {boolean} whether nothing is on its way */
+  get quiet() { return !this.ledger.queue.length && !this.#sending; }
+
+  /** @param {string} action */
+  act(action) {
+    this.ledger = withAction(this.ledger, action);
+    this.#send();
+  }
+
+  undo() {
+    this.ledger = withUndo(this.ledger);
+    this.#send();
+  }
+
+  /** Drops the steps that the server has not seen. */
+  forget() {
+    this.ledger = ledgerOf(this.ledger.state);
+  }
+
+  /** Asks how the match stands. @returns {Promise<boolean>} whether that is news */
+  async refresh() {
+    const state = await this.#api.get(this.#path);
+    if (!this.quiet || state.version === this.confirmed.version) return false;
+    this.ledger = ledgerOf(state);
+    return true;
+  }
+
+  async #send() {
+    if (this.#sending) return;
+    this.#sending = true;
+    try {
+      while (this.ledger.queue.length) await this.#sendFirst();
+    } finally {
+      this.#sending = false;
+    }
+  }
+
+  async #sendFirst() {
+    const [step] = this.ledger.queue;
+    const asked = this.confirmed;
+    try {
+      const answer = await this.#post(step, asked.version);
+      this.ledger = answered(this.ledger, answer);
+      await this.#on.answer(step, answer, asked);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.ledger = ledgerOf(error.state ?? asked);
+      this.#on.refusal(error);
+    }
+  }
+
+  /** @param {Step} step @param {number} version @returns {Promise<State>} */
+  #post(step, version) {
+    if ("undo" in step) return this.#api.post(`${this.#path}undo/`, { version });
+    return this.#api.post(`${this.#path}actions/`, { actions: [step.action], version });
+  }
 }

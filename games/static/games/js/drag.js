@@ -3,7 +3,7 @@
  *
  * @typedef {object} Drag
  * @property {(source: string) => boolean} lift  picks the card or pile; false when it cannot be had now
- * @property {(source: string, place: string|null, near: Element|null) => void} drop  place: the legal one it was let go near
+ * @property {(source: string, place: string|null) => void} drop  place: the legal one it was let go near, else the one under it
  * @property {() => void} cancel
  */
 
@@ -53,9 +53,8 @@ function follow(start, held, moving, felt, drag) {
     held.removeAttribute("data-dragged");
     if (!lifted) return;
     swallowClick();
-    const under = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one !== held && one.matches("[data-place]"));
     if (event.type === "pointercancel") drag.cancel();
-    else drag.drop(source, nearestTarget(felt, event.clientX, event.clientY), under ?? null);
+    else drag.drop(source, nearestTarget(felt, event.clientX, event.clientY) ?? placeUnder(event, held));
     moving.animate([{ translate: moving.style.translate }, { translate: "0 0" }], { duration: 180, easing: "ease-out" });
     moving.style.translate = "";
   };
@@ -71,6 +70,12 @@ function swallowClick() {
   const stop = (/** @type {Event} */ event) => event.stopImmediatePropagation();
   addEventListener("click", stop, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", stop, { capture: true }));
+}
+
+/** @param {PointerEvent} event @param {HTMLElement} held @returns {string|null} */
+function placeUnder({ clientX, clientY }, held) {
+  const under = document.elementsFromPoint(clientX, clientY).find((one) => one !== held && one.matches("[data-place]"));
+  return /** @type {HTMLElement|undefined} */ (under)?.dataset.place ?? null;
 }
 
 /** @param {HTMLElement} felt @param {number} x @param {number} y @returns {string|null} */

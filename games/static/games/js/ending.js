@@ -11,7 +11,7 @@
  * @property {() => void} deal   asks for the next round
  *
  * @typedef {{total: number, players: number}} Bar
- * @typedef {{players: number, histogram: Bar[], you?: {rank: number}|null}} Board
+ * @typedef {{players: number, histogram: Bar[], you?: {rank: number, posted: boolean}}} Board
  */
 import { Refused } from "./api.js";
 import { element, face } from "./render.js";
@@ -103,16 +103,16 @@ async function showStanding(box, state, tools) {
 }
 
 /** @param {Board} board @param {State} state @param {Tools} tools */
-function standingText(board, state, { words, page }) {
+function standingText(board, state, { words }) {
   const total = state.seats[0].total;
-  const posted = Boolean(board.you);
+  const posted = Boolean(board.you?.posted);
   const others = board.players - (posted ? 1 : 0);
   const count = (/** @type {(bar: Bar) => boolean} */ test) => board.histogram.filter(test).reduce((sum, bar) => sum + bar.players, 0);
-  if (!others) return element("p", { class: "rank" }, words.text("rank_first"));
+  if (!others) return element("p", { class: "standing-text" }, words.text("rank_first"));
   const rank = board.you?.rank ?? 1 + count((bar) => bar.total < total);
   const percent = Math.round((100 * count((bar) => bar.total > total)) / others);
-  const key = posted || page.player.nickname ? "rank_of" : "rank_would_be";
-  return element("p", { class: "rank" }, words.text(key, { rank, n: others + 1, percent }));
+  const key = posted ? "rank_of" : "rank_would_be";
+  return element("p", { class: "standing-text" }, words.text(key, { rank, n: others + 1, percent }));
 }
 
 /**
@@ -130,7 +130,7 @@ function histogram(bars, own, words) {
     svg.append(shape("rect", { class: total === own ? "own" : "bar", x: `${total * 10 + 1}`, y: `${64 - height}`, width: "8", height: `${height}` }));
   }
   const axis = element("p", { class: "axis", "aria-hidden": "true" }, element("span", {}, "0"), element("span", {}, String(last)));
-  return element("figure", {}, element("figcaption", {}, words.text("histogram_title")), svg, axis);
+  return element("figure", { class: "chart" }, element("figcaption", {}, words.text("histogram_title")), svg, axis);
 }
 
 /** @param {string} name @param {Object<string, string>} attributes */

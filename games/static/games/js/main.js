@@ -1,116 +1,119 @@
 /**
  * The table: joins the state, the screen, the player's wishes and the server.
  *
- * A wish is shown at once and queued; the queue goes to the server one step at a time; the answer is the truth, and what
- * is on screen is always that truth plus the steps on their way.
+ * A wish is shown at once and sent in its turn (api.js, "LiveMatch"). The answer is the truth, and what is on screen is
+ * always that truth plus the steps on their way.
  *
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Beat} Beat
  * @typedef {import("./state.js").Step} Step
  */
-import { calm, fly, Pace, positions, shake } from "./animate.js";
-import { announce, Words } from "./announce.js";
-import { client, Refused } from "./api.js";
+import { calm, deal, fly, Pace, positions, shake } from "./animate.js";
+import { announce, TurnLog, Words } from "./announce.js";
+import { client, LiveMatch, Refused } from "./api.js";
 import { keepReachable, listen } from "./input.js";
 import { elementFor, explainAt, renderer } from "./render.js";
-import { answered, DEAL, dealt, END_TURN, ends, ledgerOf, shown, story, tipOf, withAction, withUndo } from "./state.js";
+import { DEAL, END_TURN, ends, openingStory, tipOf, turnStory } from "./state.js";
 import { canEnd, isUnknown, onlyPlace, placesFor, sources, whyNot } from "./targets.js";
 
 const STEP_PAUSE = 350;
 const LAST_LOOK = 1100;
-const LOG_LENGTH = 6;
-const ORDER_KEY = "kingscorner-order";
 
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const dataIn = (/** @type {string} */ id) => JSON.parse(byId(id).textContent ?? "");
 
 const page = dataIn("page-data");
+const first = /** @type {State} */ (dataIn("match-state"));
 const words = new Words(page.strings, page.language);
 const root = byId("table");
 const felt = byId("felt");
-const board = byId("board");
 const api = client(page, (waiting) => { byId("network").hidden = !waiting; });
+const match = new LiveMatch(api, first, { answer: accept, refusal: giveWay });
+const logKey = `kingscorner-log-${first.id}-${page.language}`;
+const orderKey = "kingscorner-order";
+const log = new TurnLog(words, recall("sessionStorage", logKey) ?? []);
 const drawView = renderer(root, words);
 
 /** All that changes while the page is open. */
 const now = {
-  ledger: ledgerOf(/** @type {State} */ (dataIn("match-state"))),
-  order: /** @type {"rank"|"suit"} */ (remembered()),
+  order: /** @type {"rank"|"suit"} */ (recall("localStorage", orderKey) === "suit" ? "suit" : "rank"),
   picked: /** @type {string|null} */ (null),
   /** A try that waits for the server to say whether it is legal. @type {{from: string, to: string}|null} */
   held: null,
-  /** The table in the middle of a story, and the story's pace. @type {State|null} */
+  /** The table in the middle of a story. @type {State|null} */
   frame: null,
   pace: /** @type {Pace|null} */ (null),
   acting: /** @type {number|null} */ (null),
-  log: /** @type {{seat: number, text: string}[]} */ ([]),
-  sending: false,
 };
 
 // ---- On screen ----
 
-const current = () => now.frame ?? shown(now.ledger);
+const current = () => now.frame ?? match.shown;
 
 /** @param {State} state @returns {boolean} whether the player may act */
 const isMine = (state) => !now.frame && state.phase === "turn" && state.turn === 0;
 
-/** @param {number|null} from  the seat that new cards on the table come from */
-function draw(from = null) {
+/** @param {{from?: number|null, still?: boolean}} [how]  the seat that new cards on the table come from; or no motion at all */
+function draw({ from = null, still = false } = {}) {
   const state = current();
   const mine = isMine(state);
   const before = positions(felt);
   drawView({
-    state, mine, order: now.order, picked: now.picked, log: now.log,
+    state, mine, order: now.order, picked: now.picked, log: log.lines,
     targets: now.picked ? placesFor(state, now.picked) : [],
-    playable: sources(state), canEnd: canEnd(state),
+    playable: sources(state), canEnd: canEnd(state), settled: !match.ledger.queue.length,
     acting: now.acting ?? (state.phase === "turn" && !mine ? state.turn : null),
   });
   keepReachable(felt);
-  fly(felt, before, (face) => originOf(face, from));
+  if (!still) fly(felt, before, (face) => (face.closest("#hand") ? byId("back") : initialOf(from))?.getBoundingClientRect());
 }
 
-/** Where a card that was not on screen comes from: a seat's cards, or the stock. @param {SVGElement} face @param {number|null} seat */
-function originOf(face, seat) {
-  if (face.closest("#hand")) return byId("back").getBoundingClientRect();
-  return seat ? root.querySelector(`[data-seat="${seat}"] .initial`)?.getBoundingClientRect() : undefined;
+/** @param {number|null} seat @returns {Element|null} where another player's cards come from */
+const initialOf = (seat) => root.querySelector(`[data-seat="${seat}"] .initial`);
+
+/** @param {string} sentence  on the line above the hand, for the eye only */
+function write(sentence) {
+  byId("say").textContent = sentence;
 }
 
-/**
- * The line above the hand and, for the ear, the status line.
- * @param {string} key @param {import("./announce.js").Values} [values]
- */
+/** For the eye and for the ear. @param {string} key @param {import("./announce.js").Values} [values] */
 function say(key, values = {}) {
-  byId("say").textContent = words.text(key, values);
+  write(words.text(key, values));
   announce(byId("status"), words.spoken(key, values));
 }
 
-/** What to do now. */
-function prompt() {
+/** What to do now, after what was told. @param {string} [told]  for the ear only */
+function prompt(told = "") {
   const state = current();
-  if (state.phase !== "turn") return;
-  const first = state.drew ? "_drew" : "";
   const key = sources(state).size ? "your_turn" : "nothing_fits";
-  say(isMine(state) ? key + first : "others_play", { card: state.drew ?? "" });
+  const justDrawn = state.drew && !state.can_undo;
+  const values = { card: state.drew ?? "" };
+  const full = isMine(state) ? key + (justDrawn ? "_drew" : "") : "others_play";
+  write(words.text(full, values));
+  announce(byId("status"), `${told} ${words.spoken(full, values)}`.trim());
 }
 
 // ---- What the player wants ----
 
 /** @param {string} source */
 function pick(source) {
-  const state = current();
   now.picked = source;
   draw();
+  const state = current();
   const n = placesFor(state, source).length;
-  const pile = state.table[source];
-  if (!n) explain(source, null);
-  else if (pile) say("picked_pile", { base: pile[0], n });
-  else say("picked_card", { card: source, n });
+  const [base] = state.table[source] ?? [];
+  if (!n && !state.touched?.length) explain(source, null);
+  else say(base ? "picked_pile" : "picked_card", { n, card: source, base });
+}
+
+function letGo() {
+  now.picked = null;
+  now.held = null;
 }
 
 function drop() {
   if (!now.picked) return;
-  now.picked = null;
-  now.held = null;
+  letGo();
   draw();
   prompt();
 }
@@ -119,10 +122,10 @@ function drop() {
 function explain(source, place) {
   const { key, ...values } = whyNot(current(), source, place);
   say(key, values);
-  if (!place) return;
-  explainAt(board, place, words.text(key, values));
-  const element = elementFor(root, place);
-  if (element) shake(element);
+  const element = place && elementFor(root, place);
+  if (!element) return;
+  explainAt(byId("board"), place, words.text(key, values));
+  shake(element);
 }
 
 /** @param {string} from @param {string} to */
@@ -135,32 +138,28 @@ function tryAction(from, to) {
 
 /** @param {string} action */
 function act(action) {
-  const state = current();
-  now.ledger = withAction(now.ledger, action);
-  now.picked = null;
-  now.held = null;
+  const before = current();
+  match.act(action);
+  letGo();
   draw();
   if (action === END_TURN) say("others_play");
-  else if (action !== DEAL) sayPlayed(state, action);
-  send();
+  else if (action !== DEAL) sayPlayed(before, action);
 }
 
-/** @param {State} state  before it @param {string} action */
-function sayPlayed(state, action) {
+/** @param {State} before @param {string} action */
+function sayPlayed(before, action) {
   const { from, to } = ends(action);
-  const card = state.table[from]?.[0] ?? from;
-  const tip = tipOf(state.table[to]);
-  const n = current().hand.length;
-  say(tip ? "played_on" : "played", { card, tip, n, place: words.text(`place_${to}`) });
+  const tip = tipOf(before.table[to]);
+  const card = before.table[from]?.[0] ?? from;
+  say(tip ? "played_on" : "played", { card, tip, n: current().hand.length, place: words.text(`place_${to}`) });
 }
 
 const wishes = {
   /** @param {string} card */
   card(card) {
-    const state = current();
-    if (!isMine(state)) return;
+    if (!isMine(current())) return;
     if (now.picked !== card) return pick(card);
-    const place = onlyPlace(state, card);
+    const place = onlyPlace(current(), card);
     if (place) act(`${card}>${place}`);
     else drop();
   },
@@ -178,29 +177,26 @@ const wishes = {
     if (isMine(current())) say("stock_waits");
   },
   end() {
-    const state = current();
-    if (isMine(state) && canEnd(state)) act(END_TURN);
+    if (isMine(current()) && canEnd(current())) act(END_TURN);
   },
   undo() {
-    const state = current();
-    if (!isMine(state) || !state.can_undo) return;
-    now.ledger = withUndo(now.ledger);
-    now.picked = null;
+    if (!isMine(current()) || !current().can_undo) return;
+    match.undo();
+    letGo();
     draw();
     say("undone");
-    send();
   },
   sort() {
     now.order = now.order === "rank" ? "suit" : "rank";
-    remember(now.order);
+    keep("localStorage", orderKey, now.order);
     draw();
-    say(now.order === "rank" ? "sorted_by_rank" : "sorted_by_suit");
+    say(`sorted_by_${now.order}`);
   },
   drop,
   skip() {
-    const told = Boolean(now.pace && !now.pace.skipped);
+    const skipped = Boolean(now.pace && !now.pace.skipped);
     now.pace?.skip();
-    return told;
+    return skipped;
   },
 };
 
@@ -212,223 +208,152 @@ const drags = {
     if (now.picked !== source) pick(source);
     return true;
   },
-  /** @param {string} source @param {string|null} target @param {Element|null} under */
-  drop(source, target, under) {
-    const place = target ?? /** @type {HTMLElement|null} */ (under)?.dataset.place;
+  /** @param {string} source @param {string|null} place */
+  drop(source, place) {
     if (place) tryAction(source, place);
-    if (now.picked && !now.held) {
-      now.picked = null;
-      draw();
-    }
+    if (!now.picked || now.held) return;
+    letGo();
+    draw();
   },
   cancel: drop,
 };
 
-// ---- To the server and back ----
+// ---- What the server answers ----
 
-const path = `matches/${now.ledger.state.id}/`;
-
-async function send() {
-  if (now.sending) return;
-  now.sending = true;
-  while (now.ledger.queue.length) {
-    const [step] = now.ledger.queue;
-    const { version } = now.ledger.state;
-    try {
-      const answer = await ("undo" in step ? api.post(`${path}undo/`, { version })
-        : api.post(`${path}actions/`, { actions: [step.action], version }));
-      await accept(step, answer);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      await giveWay(error);
-    }
-  }
-  now.sending = false;
-}
-
-/** @param {Step} step @param {State} answer */
-async function accept(step, answer) {
-  const asked = now.ledger.state;
-  now.ledger = answered(now.ledger, answer);
-  if (now.ledger.queue.length) return checkQueue();
-  const ended = "action" in step && (step.action === END_TURN || step.action === DEAL);
-  if (ended) return tell(step.action === DEAL ? openingStory(answer) : turnStory(asked, answer));
+/** @param {Step} step @param {State} answer @param {State} asked */
+function accept(step, answer, asked) {
+  const action = "action" in step ? step.action : null;
+  if (action === DEAL) return tell(openingStory(answer));
+  if (action === END_TURN) return tell(turnStory(asked, answer));
   if (answer.phase !== "turn") return tell([]);
-  draw();
-  return retryHeld();
+  const [next] = match.ledger.queue;
+  if (!next) return catchUp();
+  // It was tapped before this answer: is it still allowed?
+  if ("action" in next && !answer.legal.includes(next.action)) giveUp("rolled_back");
 }
 
-/** The next step in the queue was tapped before this answer: is it still allowed? */
-function checkQueue() {
-  const [next] = now.ledger.queue;
-  if ("undo" in next || now.ledger.state.legal.includes(next.action)) return;
-  now.ledger = ledgerOf(now.ledger.state);
+/** All is answered: what is legal is known again, and so is what became of a tap that came too early. */
+function catchUp() {
   draw();
-  say("rolled_back");
-}
-
-function retryHeld() {
-  const held = now.held;
+  const { held } = now;
   now.held = null;
-  if (held && now.picked === held.from) tryAction(held.from, held.to);
+  if (held) tryAction(held.from, held.to);
+  else if (!now.picked && !sources(current()).size) write(words.text("nothing_fits"));
 }
 
-/**
- * The server said no: the table goes back to its word, and says so.
- * @param {Refused} refusal
- */
+/** The table goes back to the server's word, and says so. @param {string} key */
+function giveUp(key) {
+  match.forget();
+  letGo();
+  draw();
+  say(key);
+}
+
+/** @param {Refused} refusal */
 async function giveWay(refusal) {
-  now.ledger = ledgerOf(refusal.state ?? now.ledger.state);
-  now.picked = null;
-  now.held = null;
   if (!refusal.state) await refresh();
+  letGo();
   draw();
-  settle();
+  await settle();
   if (refusal.status === 409) say("caught_up");
-  else say("refused", { reason: refusal.message });
+  else write(refusal.message);
 }
 
 /** The match as the server has it: after the Back button, another tab, another day. */
 async function refresh() {
   try {
-    const state = await api.get(path);
-    if (now.ledger.queue.length || now.frame || state.version === now.ledger.state.version) return;
-    now.ledger = ledgerOf(state);
-    now.picked = null;
+    if (now.pace || !match.quiet || !(await match.refresh())) return;
+    letGo();
     draw();
-    settle();
+    await settle();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    say("refused", { reason: error.message });
+    write(error.message);
   }
 }
 
 // ---- The others' turns ----
 
-/** The player's draw, then the others. @param {State} asked @param {State} answer @returns {Beat[]} */
-function turnStory(asked, answer) {
-  const [own] = story(asked, [{ version: 0, seat: 0, turn: END_TURN }]);
-  const hand = answer.drew ? [...asked.hand, answer.drew] : asked.hand;
-  const beat = { ...own, after: { ...own.after, hand, drew: answer.drew } };
-  return [beat, ...story(beat.after, answer.events.filter(({ seat }) => seat !== 0))];
-}
-
-/** From the new deal to the player's turn. @param {State} answer @returns {Beat[]} */
-function openingStory(answer) {
-  const start = dealt(answer, answer.events);
-  return start ? story(start, answer.events) : [];
-}
-
 /** Plays beats back one at a time, then shows how things stand. @param {Beat[]} beats */
 async function tell(beats) {
   const pace = new Pace();
   now.pace = pace;
-  if (beats[0]?.before.phase === "turn") closeEnding();
-  if (beats.length) {
+  if (beats.length && !byId("ending").hidden) {
+    byId("ending").hidden = true;
     now.frame = beats[0].before;
     draw();
+    await pace.wait(STEP_PAUSE);
   }
   for (const beat of beats) await tellBeat(beat, pace);
   now.acting = null;
   now.frame = null;
-  draw(beats.at(-1)?.seat);
-  if (now.ledger.state.phase !== "turn") await pace.wait(LAST_LOOK);
+  draw({ from: beats.at(-1)?.seat });
+  if (match.confirmed.phase !== "turn") await pace.wait(LAST_LOOK);
   now.pace = null;
-  announceTurns(beats);
-  settle();
+  keep("sessionStorage", logKey, log.lines);
+  await settle(words.turns(beats.filter(({ seat }) => seat !== 0)));
 }
 
 /** @param {Beat} beat @param {Pace} pace */
 async function tellBeat(beat, pace) {
-  const mine = beat.seat === 0;
-  if (!mine) {
-    noteInLog(beat);
-    byId("say").textContent = words.turn([beat], "text");
-  } else if (beat.after.drew) byId("say").textContent = words.text("you_drew", { card: beat.after.drew });
+  const own = beat.seat === 0;
+  if (!own) log.note(beat);
   if (pace.skipped) return;
+  if (!own) write(`${words.turn([beat], "text")}.`);
+  else if (beat.after.drew) write(words.text("you_drew", { card: beat.after.drew }));
   now.frame = beat.after;
-  now.acting = mine ? null : beat.seat;
-  draw(beat.seat);
-  await pace.wait(calm() ? STEP_PAUSE * 1.5 : STEP_PAUSE);
+  now.acting = own ? null : beat.seat;
+  draw({ from: beat.seat });
+  if (!own && beat.after.stock < beat.before.stock) deal(byId("back"), initialOf(beat.seat));
+  await pace.wait(calm() ? 1.5 * STEP_PAUSE : STEP_PAUSE);
 }
 
-/** @type {Beat[]} the turn that the log's first line tells */
-let turnInLog = [];
-
-/** @param {Beat} beat */
-function noteInLog(beat) {
-  const goesOn = turnInLog.length && turnInLog[0].seat === beat.seat && turnInLog.at(-1)?.action !== END_TURN;
-  turnInLog = goesOn ? [...turnInLog, beat] : [beat];
-  const line = { seat: beat.seat, text: words.deeds(turnInLog, "text") };
-  now.log = [line, ...now.log.slice(goesOn ? 1 : 0)].slice(0, LOG_LENGTH);
-}
-
-/** One sentence a seat, for the ear. @param {Beat[]} beats */
-function announceTurns(beats) {
-  const turns = Map.groupBy ? [...Map.groupBy(beats.filter(({ seat }) => seat), ({ seat }) => seat).values()] : [];
-  if (turns.length) announce(byId("status"), turns.map((turn) => words.turn(turn, "spoken")).join(". "));
-}
-
-// ---- The end of a round or of the match ----
-
-/** Shows what the phase asks for: the player's turn, or the summary. */
-function settle() {
-  if (now.ledger.state.phase === "turn") {
-    closeEnding();
-    prompt();
-  } else openEnding();
-}
-
-function closeEnding() {
-  byId("ending").hidden = true;
-}
-
-async function openEnding() {
+/** Shows what the phase asks for: the player's turn, or the summary. @param {string} [told]  for the ear only */
+async function settle(told) {
+  const state = match.confirmed;
+  byId("ending").hidden = state.phase === "turn";
+  if (state.phase === "turn") return prompt(told);
   const { ending } = await import("./ending.js");
-  const panel = ending(now.ledger.state, { words, page, api, deal: () => act(DEAL) });
+  const panel = ending(state, { words, page, api, deal: () => act(DEAL) });
   byId("ending").replaceChildren(panel);
-  byId("ending").hidden = false;
-  byId("say").textContent = "";
+  write("");
   /** @type {HTMLElement|null} */ (panel.querySelector("h2"))?.focus();
 }
 
-// ---- Remembered between visits ----
+// ---- Remembered by the browser ----
 
-function remembered() {
+/** @param {"localStorage"|"sessionStorage"} storage @param {string} key @returns {any} null if there is nothing, or storage is off */
+function recall(storage, key) {
   try {
-    return localStorage.getItem(ORDER_KEY) === "suit" ? "suit" : "rank";
+    return JSON.parse(window[storage].getItem(key) ?? "null");
   } catch {
-    return "rank";
+    return null;
   }
 }
 
-/** @param {string} order */
-function remember(order) {
+/** @param {"localStorage"|"sessionStorage"} storage @param {string} key @param {any} value */
+function keep(storage, key, value) {
   try {
-    localStorage.setItem(ORDER_KEY, order);
+    window[storage].setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is switched off: the order holds for this visit.
+    // Storage is off: it holds for this visit.
   }
 }
 
 // ---- Begin ----
 
-/** The turns so far, for the log; told aloud only when the player has not acted in this round yet. */
-function begin() {
-  const { state } = now.ledger;
-  const start = state.phase === "turn" ? dealt(state, state.events) : null;
-  const beats = start ? story(start, state.events) : [];
-  if (beats.length && beats.every(({ seat }) => seat !== 0)) return tell(beats);
-  beats.filter(({ seat }) => seat !== 0).forEach(noteInLog);
-  draw();
-  return settle();
-}
-
 listen(felt, wishes);
+document.addEventListener("click", wishes.skip);
 felt.addEventListener("pointerdown", async (event) => {
   const { draggable } = await import("./drag.js");
   draggable(felt, drags, event);
 }, { once: true });
 addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
-begin();
+
+// The others may have played before the player's first turn: their story is told until the player has acted.
+const opening = first.phase === "turn" && !first.can_undo ? openingStory(first) : [];
+now.frame = opening[0]?.before ?? null;
+draw({ still: true });
+if (opening.length) tell(opening);
+else settle();

@@ -13,8 +13,9 @@
  * @property {Set<string>} playable     the cards and piles that can go somewhere
  * @property {boolean} mine             whether the player may act now
  * @property {boolean} canEnd
+ * @property {boolean} settled          whether the server has said what is legal now
  * @property {number|null} acting       the seat whose turn is on screen
- * @property {{seat: number, text: string}[]} log  turns, the newest first
+ * @property {import("./announce.js").Line[]} log  turns, the newest first
  */
 import { isRed, isPlace, rankOf, sorted, suitOf, tipOf } from "./state.js";
 
@@ -72,6 +73,7 @@ export function renderer(root, words) {
   return (view) => {
     root.dataset.phase = view.state.phase;
     root.toggleAttribute("data-mine", view.mine);
+    root.toggleAttribute("data-waiting", !view.settled);
     for (const button of places) drawPlace(button, view, words);
     drawStock(find("#stock"), view.state, words);
     drawHand(/** @type {HTMLElement} */ (find("#hand")), view, words);
@@ -99,14 +101,26 @@ function drawPlace(button, view, words) {
 
 /** @param {HTMLButtonElement} button @param {string[]} pile */
 function drawPile(button, pile) {
+  const before = (button.dataset.pile ?? "").split(" ");
   button.dataset.pile = pile.join(" ");
   button.querySelector(".pile")?.remove();
   if (!pile.length) return;
-  const faces = pile.length > 1 ? [face(pile[0]), face(tipOf(pile))] : [face(pile[0])];
-  faces.forEach((one, i) => one.classList.add(i === faces.length - 1 ? "top" : "base"));
-  const shown = element("span", { class: "pile", "data-depth": String(Math.min(pile.length, 5)) }, ...faces);
+  const faces = [pileFace(tipOf(pile), "tip")];
+  // What was on top stays in sight until the card that flies onto it has landed.
+  if (pile.length > before.length && tipOf(before)) faces.unshift(pileFace(tipOf(before), "under"));
+  if (pile.length > 1) faces.unshift(pileFace(pile[0], "base"));
+  const shown = element("span", { class: "pile" }, ...faces);
+  shown.toggleAttribute("data-deep", pile.length > 2);
   if (pile.length > 1) shown.append(element("span", { class: "count", "aria-hidden": "true" }, String(pile.length)));
   button.append(shown);
+}
+
+/** @param {string} card @param {"base"|"under"|"tip"} part */
+function pileFace(card, part) {
+  const svg = face(card);
+  svg.classList.add(part);
+  if (part === "under") delete svg.dataset.face;
+  return svg;
 }
 
 /** @param {HTMLElement} stock @param {State} state @param {Words} words */
@@ -123,7 +137,10 @@ function drawHand(hand, view, words) {
   const items = cards.map((card) => old.get(card) ?? handCard(card));
   const changed = items.length !== hand.children.length || items.some((item, i) => item !== hand.children[i]);
   if (changed) hand.replaceChildren(...items);
-  hand.style.setProperty("--cards", String(cards.length));
+  // The layout (css/hand.css) counts with these: the gaps in one row, and in the first of two.
+  hand.style.setProperty("--gaps", String(cards.length - 1));
+  hand.style.setProperty("--half-gaps", String(Math.ceil(cards.length / 2) - 1));
+  hand.dataset.size = cards.length > 12 ? "large" : cards.length > 10 ? "middling" : "small";
   items.forEach((item, i) => markHandCard(/** @type {HTMLElement} */ (item.firstElementChild), cards[i], view, words));
   if (changed && focused >= 0) focusNear(items, focused);
 }
@@ -141,7 +158,7 @@ function handCard(card) {
 
 /** @param {HTMLElement} button @param {string} card @param {View} view @param {Words} words */
 function markHandCard(button, card, view, words) {
-  const idle = view.mine && !view.playable.has(card);
+  const idle = view.mine && view.settled && !view.playable.has(card);
   const name = words.cardName(card);
   button.setAttribute("aria-label", idle ? words.text("label_idle", { label: name }) : name);
   button.setAttribute("aria-pressed", String(view.picked === card));
@@ -153,9 +170,10 @@ function drawSeats(list, view, words) {
   for (const item of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("[data-seat]"))) {
     const seat = Number(item.dataset.seat);
     const { cards, total } = view.state.seats[seat];
+    const put = (/** @type {string} */ part, /** @type {string} */ text) => { /** @type {HTMLElement} */ (item.querySelector(part)).textContent = text; };
     item.toggleAttribute("data-acting", seat === view.acting);
-    const facts = words.text("seat_facts", { cards: words.text("cards", { n: cards }), points: words.text("points", { n: total }) });
-    /** @type {HTMLElement} */ (item.querySelector(".facts")).textContent = facts;
+    put(".held", words.text("cards", { n: cards }));
+    put(".points", words.text("points", { n: total }));
   }
 }
 

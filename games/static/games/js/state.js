@@ -190,35 +190,67 @@ export function story(start, events) {
   );
 }
 
+/** Beats by turn. @param {Beat[]} beats @returns {Beat[][]} */
+export function turnsOf(beats) {
+  /** @type {Beat[][]} */
+  const turns = [];
+  for (const beat of beats) {
+    const last = turns.at(-1);
+    if (last && last[0].seat === beat.seat) last.push(beat);
+    else turns.push([beat]);
+  }
+  return turns;
+}
+
 /**
- * The table as this round was dealt, worked out from where it stands and what happened since: the events are told over
- * four nameless cards, and whoever lies in their places now is who they were. Null when that does not come out right.
+ * What an ended turn led to: the player's draw, then the others.
+ * @param {State} asked  as it stood before the turn ended
+ * @param {State} answer
+ * @returns {Beat[]}
+ */
+export function turnStory(asked, answer) {
+  const [own] = story(asked, [{ version: 0, seat: 0, turn: END_TURN }]);
+  const hand = answer.drew ? [...asked.hand, answer.drew] : asked.hand;
+  const beat = { ...own, after: { ...own.after, hand, drew: answer.drew } };
+  return [beat, ...story(beat.after, answer.events.filter(({ seat }) => seat !== 0))];
+}
+
+/** From a new deal to the player's turn; empty when it cannot be told. @param {State} state @returns {Beat[]} */
+export function openingStory(state) {
+  const start = dealt(state, state.events);
+  return start ? story(start, state.events) : [];
+}
+
+/**
+ * The table as this round was dealt, worked out from where it stands and from the others' turns since: those are told over
+ * four nameless cards, and whoever lies in their places now is who they were. Null when that does not come out right, as
+ * when the player has had a turn in between.
  * @param {State} state
- * @param {Event[]} events  all of this round's
+ * @param {Event[]} events
  * @returns {State|null}
  */
 export function dealt(state, events) {
-  const size = state.rules.hand ?? 7;
-  const seats = state.seats.map((seat) => ({ ...seat, cards: size }));
-  const names = SIDES.map((side) => `?${side}`);
-  const table = Object.fromEntries([...SIDES.map((side, i) => [side, [names[i]]]), ...CORNERS.map((corner) => [corner, []])]);
-  const stock = 52 - size * seats.length - names.length;
-  const start = { ...state, table, seats, stock, hand: [], legal: [], phase: /** @type {"turn"} */ ("turn") };
-  const last = story(start, events).at(-1)?.after ?? start;
-  const known = new Map(Object.keys(state.table).flatMap((place) => last.table[place].map((card, i) => [card, state.table[place][i]])));
-  const agrees = last.stock === state.stock && Object.keys(state.table).every((place) => sameCards(last.table[place], state.table[place]));
-  if (!agrees || names.some((name) => !known.get(name))) return null;
-  return { ...start, hand: handAsDealt(state, events), table: { ...table, ...Object.fromEntries(SIDES.map((side, i) => [side, [known.get(names[i])]])) } };
+  const start = namelessDeal(state);
+  const { table, stock } = story(start, events).at(-1)?.after ?? start;
+  const places = [...SIDES, ...CORNERS];
+  if (stock !== state.stock || !places.every((place) => sameCards(table[place], state.table[place]))) return null;
+  const cardOf = (/** @type {string} */ name) => {
+    const place = places.find((one) => table[one].includes(name)) ?? "";
+    return state.table[place][table[place].indexOf(name)];
+  };
+  return { ...start, table: { ...start.table, ...Object.fromEntries(SIDES.map((side) => [side, start.table[side].map(cardOf)])) } };
 }
 
-/** @param {Card[]} told @param {Card[]} actual */
+/** The round's first table with names that are no cards on its sides. @param {State} state @returns {State} */
+function namelessDeal(state) {
+  const size = state.rules.hand;
+  /** @type {State["table"]} */
+  const table = Object.fromEntries([...SIDES.map((side) => [side, [`?${side}`]]), ...CORNERS.map((corner) => [corner, []])]);
+  const stock = 52 - size * state.seats.length - SIDES.length;
+  return { ...state, table, stock, seats: state.seats.map((seat) => ({ ...seat, cards: size })), legal: [], phase: "turn" };
+}
+
+/** @param {string[]} told @param {Card[]} actual */
 function sameCards(told, actual) {
   return told.length === actual.length && told.every((card, i) => card.startsWith("?") || card === actual[i]);
-}
-
-/** The hand with what was played from it put back. @param {State} state @param {Event[]} events */
-function handAsDealt(state, events) {
-  const played = events.filter(({ seat }) => seat === 0).flatMap(({ turn }) => turn.split(" "))
-    .filter((action) => action.includes(">")).map((action) => ends(action).from).filter((from) => !isPlace(from));
-  return [...state.hand, ...played];
 }

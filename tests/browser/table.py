@@ -1,0 +1,119 @@
+"""The table as a visitor uses it: what is on it, and taps."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.harness.browsing import Browsing
+
+#: A phone that is touched, as most visitors have one.
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+#: More taps than any match can take.
+ENOUGH = 4000
+
+
+def forgive(browsing: Browsing, *words: str) -> None:
+    """Drops what the browser itself notes of an answer or a lost request that the test asked for."""
+    ours = re.compile("|".join(map(re.escape, words)))
+    browsing.problems[:] = [problem for problem in browsing.problems if not ours.search(problem)]
+
+
+class Table:
+    """The table page. It waits for what it needs; it knows no rule but what the page offers."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.hand = page.locator("#hand [data-card]")
+        self.targets = page.locator("[data-place][data-target]")
+        self.line = page.locator("#say")
+        self.sheet = page.locator("#ending:not([hidden]) .sheet")
+        self.mine = page.locator("#table[data-mine]")
+        self.playable = page.locator("#hand [data-card]:not([data-idle]), [data-place][data-movable]")
+
+    @classmethod
+    def daily(cls, browsing: Browsing, **options: Any) -> Table:
+        """Today's daily, begun by a stranger from the start page."""
+        return cls._begun(browsing, "/", "Play today's deal", options)
+
+    @classmethod
+    def random(cls, browsing: Browsing, **options: Any) -> Table:
+        """A random game, begun by a stranger."""
+        return cls._begun(browsing, "/new/", "Deal the cards", options)
+
+    @classmethod
+    def _begun(cls, browsing: Browsing, address: str, button: str, options: dict[str, Any]) -> Table:
+        page = browsing.new_page(**{**PHONE, **options})
+        page.goto(address)
+        page.get_by_role("button", name=button).tap()
+        page.wait_for_url("**/matches/*/")
+        return cls(page).ready()
+
+    def ready(self) -> Table:
+        """Taps on until the player is to act or the round is over."""
+        for _ in range(ENOUGH):
+            if self.mine.count() or self.sheet.count():
+                return self
+            self.line.tap()
+        raise AssertionError("the others never stop")
+
+    def place(self, name: str) -> Locator:
+        """The button of one of the eight places."""
+        return self.page.locator(f"[data-place={name}]")
+
+    def card(self, name: str) -> Locator:
+        """A card of the hand."""
+        return self.page.locator(f"#hand [data-card='{name}']")
+
+    def cards(self) -> list[str]:
+        """The hand, as the notation has it."""
+        return sorted(str(card.get_attribute("data-card")) for card in self.hand.all())
+
+    def piles(self) -> dict[str, str]:
+        """What lies on each place, from base to tip."""
+        places = self.page.locator("[data-place]").all()
+        return {
+            str(place.get_attribute("data-place")): place.get_attribute("data-pile") or "" for place in places
+        }
+
+    def play_one(self) -> bool:
+        """Taps what can be played and then where it can go. False if there is nothing."""
+        self.settled()
+        if not self.playable.count():
+            return False
+        self.playable.first.tap()
+        self.targets.first.tap()
+        return True
+
+    def end_turn(self) -> None:
+        """Taps the button that draws and ends the turn, and waits until it is the player's again."""
+        with self.page.expect_response(re.compile("/actions/$")):
+            self.page.locator("#end").tap()
+        self.ready()
+
+    def play_round(self) -> None:
+        """Plays whatever can be played, turn after turn, until the round is over."""
+        for _ in range(ENOUGH):
+            self.ready()
+            if self.sheet.count():
+                return
+            if not self.play_one() and self.mine.count() and self.hand.count():
+                self.end_turn()
+        raise AssertionError("the round never ends")
+
+    def settled(self) -> None:
+        """Waits until the server has answered everything."""
+        self.page.wait_for_selector("#table:not([data-waiting])")
+
+    def play_match(self) -> int:
+        """Plays round after round to the end of the match; the number of rounds."""
+        for number in range(1, 50):
+            self.play_round()
+            deal = self.page.locator("#deal")
+            if not deal.count():
+                return number
+            deal.tap()
+            expect(self.sheet).to_have_count(0)
+        raise AssertionError("the match never ends")

@@ -1,0 +1,47 @@
+import { after, ledgerOf, shown, withAction } from "../../games/static/games/js/state.js";
+import { canEnd, isUnknown, onlyPlace, placesFor, sources, whyNot } from "../../games/static/games/js/targets.js";
+import { equal, test } from "./harness.mjs";
+import { position } from "./positions.mjs";
+
+test("What can be picked and where it can go is what the server listed, no more", () => {
+  equal([...sources(position())], ["4S", "3H", "KD"]);
+  equal(placesFor(position(), "4S"), ["N", "W"]);
+  equal(placesFor(position(), "E"), []);
+  equal([canEnd(position()), canEnd(position({ legal: [] }))], [true, false]);
+});
+
+test("A second tap plays a card with one place to go", () => {
+  equal([onlyPlace(position(), "3H"), onlyPlace(position(), "4S"), onlyPlace(position(), "2C")], ["W", null, null]);
+});
+
+test("Empty corners are all the same to a king", () => {
+  equal(onlyPlace(position({ legal: ["KD>NW", "KD>SE"] }), "KD"), "NW");
+});
+
+test("A place that an unanswered action touched is unknown", () => {
+  const state = shown(withAction(ledgerOf(position()), "4S>N"));
+  equal([isUnknown(state, "3H", "N"), isUnknown(state, "3H", "S"), isUnknown(position(), "3H", "N")], [true, false, false]);
+});
+
+const REFUSALS = [
+  ["4S", "E", { key: "why_red", card: "4S", rank: "5" }],
+  ["3H", "E", { key: "why_black", card: "3H", rank: "4" }],
+  ["JS", "N", { key: "why_red_queen", card: "JS", rank: "12" }],
+  ["TH", "N", { key: "why_black_jack", card: "TH", rank: "11" }],
+  ["QS", "N", { key: "why_red_king", card: "QS", rank: "13" }],
+  ["KD", "N", { key: "why_king", card: "KD" }],
+  ["4S", "NW", { key: "why_corner_card" }],
+  ["S", "N", { key: "why_red", card: "8C", rank: "9" }],
+  ["S", "W", { key: "why_side_pile" }],
+  ["S", "NW", { key: "why_corner_pile" }],
+  ["NE", "N", { key: "why_corner_stays" }],
+];
+
+for (const [source, place, reason] of REFUSALS) {
+  test(`${source} to ${place} is refused with ${reason.key}`, () => equal(whyNot(position(), source, place), reason));
+}
+
+test("What fits nowhere says what it waits for", () => {
+  equal(whyNot(position(), "4S", null), { key: "why_red", card: "4S", rank: "5" });
+  equal(whyNot(after(position(), 0, "KD>W"), "W", "N"), { key: "why_king_pile", card: "KD" });
+});
