@@ -3,7 +3,8 @@
 import pytest
 
 from games.bots import Suggestion, Why, bot, suggest
-from games.engine import MatchState, Stream, format_turn, parse_card, view_of
+from games.bots.hint import explained
+from games.engine import MatchState, Stream, format_turn, parse_card, parse_turn, view_of
 from tests.engine.positions import match_from, round_from
 
 CHANCE = "bot 0 1 1"
@@ -13,23 +14,43 @@ def hint(match: MatchState) -> Suggestion:
     return suggest(view_of(match, match.round.turn), Stream(bytes(32), CHANCE))
 
 
+TABLE = "N: 8C  E: 9D  S: 2H  W: KH QS  0: TC 7H 7D 5C KS  1: 9C 5S 5D"
+
+
 @pytest.mark.parametrize(
-    ("position", "why", "about"),
+    ("turn", "why", "card", "place", "source"),
     [
-        ("N: 8C  E: 3D  S: 2H  W: 2S  0: 7H  1: 9H 5D", Why.GO_OUT, ("7H", "N", None)),
-        ("N: 8C  E: 9D  S: 2H  W: 2S  0: KC JC QC  1: 9C 5S 5D", Why.MOVE_TO_EMPTY, None),
-        ("N: 2C  E: 2D  S: 2H  W: 2S  0: KC 7H 9C  1: 3C 5S 5D", Why.PLAY_KING, ("KC", "NE", None)),
-        ("N: 2C  E: 2D  S: 2H  0: 7H 9C 9S  1: 3C 5S 5D", Why.FILL_SIDE, None),
-        ("N: 2C  E: 2D  S: 2H  W: 2S  0: 7H 9C  1: 3C 5S 5D", Why.NOTHING_FITS, (None, None, None)),
+        ("N>E TC>N 7H>E KS>NE .", Why.MOVE_TO_EMPTY, "TC", "E", "N"),
+        ("N>E .", Why.MOVE_PILE, None, "E", "N"),
+        ("W>SE TC>W E>W .", Why.TUCK, "TC", "W", "E"),
+        ("W>SE 7H>N KS>NE .", Why.MOVE_PILE, None, "SE", "W"),
+        ("7H>N KS>NE .", Why.PLAY_KING, "KS", "NE", None),
+        ("7D>N .", Why.PLAY_CARD, "7D", "N", None),
+        (".", Why.HOLD_BACK, "7D", "N", None),
     ],
 )
-def test_a_hint_says_why(position: str, why: Why, about: tuple[str | None, ...] | None) -> None:
+def test_a_turn_is_explained_by_the_most_telling_reason(
+    turn: str, why: Why, card: str | None, place: str, source: str | None
+) -> None:
+    view = view_of(match_from(round_from(TABLE)), 0)
+    actions = parse_turn(turn)
+    expected = Suggestion(actions, why, None if card is None else parse_card(card), place, source)  # type: ignore[arg-type]
+    assert explained(view, actions) == expected
+
+
+@pytest.mark.parametrize(
+    ("position", "turn", "why", "card", "place"),
+    [
+        ("N: 8C  E: 3D  S: 2H  W: 5S  0: 7H  1: 9H 5D", "7H>N", Why.GO_OUT, "7H", "N"),
+        ("N: 2C  E: 2D  S: 2H  0: 7H 9C  1: 3C 5S", "7H>W .", Why.FILL_SIDE, "7H", "W"),
+        ("N: 2C  E: 2D  S: 2H  W: 2S  0: 7H 9C  1: 3C 5S", ".", Why.NOTHING_FITS, None, None),
+    ],
+)
+def test_a_hint_says_why(position: str, turn: str, why: Why, card: str | None, place: str | None) -> None:
     found = hint(match_from(round_from(f"{position}  stock: 6D 6C")))
-    assert found.why is why
-    if about is not None:
-        card, place, source = about
-        expected = None if card is None else parse_card(card)
-        assert (found.card, found.place, found.source) == (expected, place, source)
+    assert format_turn(found.turn) == turn
+    assert (found.why, found.place, found.source) == (why, place, None)
+    assert found.card == (None if card is None else parse_card(card))
 
 
 def test_a_hint_names_the_pile_the_place_and_the_card_the_room_is_for() -> None:
