@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from django.http import Http404
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -71,8 +72,8 @@ class NoHints(GameError):
     sentence = _("There are no hints in the daily.")
 
 
-class NotFound(GameError):
-    """No such thing, or none of the asker's: the answer does not tell which."""
+class NotFound(GameError, Http404):
+    """No such thing, or none of the asker's: the answer does not tell which. To a page, Django's 404."""
 
     code = "not_found"
     sentence = _("There is nothing at this address.")

@@ -34,9 +34,7 @@ def opponents_at(seats: int, levels: Sequence[str] | None = None) -> Opponents:
     ]
 
 
-def replied(
-    position: MatchState, opponents: Opponents, version: int
-) -> tuple[MatchState, tuple[str, ...]]:
+def replied(position: MatchState, opponents: Opponents, version: int) -> tuple[MatchState, tuple[str, ...]]:
     """The position once it is the player's turn, or the round is over, and each turn until then.
 
     The computer players are those of *version*: a match keeps the ones that it was begun with.

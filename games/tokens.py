@@ -11,7 +11,7 @@ from typing import Final
 #: A token of :func:`new_token` has 43 characters; what is longer than this is not even hashed.
 MAX_LENGTH: Final = 100
 
-#: Without the letters and digits that are misread: eight of them are 40 bits, tried a few times an hour.
+#: Without the letters and digits that are misread. Ten of them are 49 bits, and few guesses are let through.
 _CODE_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH: Final = 10
 
@@ -24,6 +24,11 @@ def new_token() -> str:
 def new_code() -> str:
     """A fresh code that a person can type on another device."""
     return "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
+
+
+def is_code(text: str) -> bool:
+    """Whether *text* is of the form that :func:`new_code` gives."""
+    return len(text) == _CODE_LENGTH and set(text) <= set(_CODE_LETTERS)
 
 
 def digest(secret: str) -> str:

@@ -145,6 +145,7 @@ def _guidance() -> dict[str, str]:
         "pick_first": _("Pick a card first, then its place."),
         "stock_waits": _("You draw at the end of your turn."),
         "undone": _("Taken back."),
+        "reload": _("Reload the page to see how it stands."),
         "rolled_back": _("That did not go through. The table is as it stands now."),
         "caught_up": _("The match went on in another window. Here is where it stands."),
     }

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -73,10 +73,7 @@ new.csrf_exempt = True  # type: ignore[attr-defined]  # _begin_new looks where t
 @for_a_player("start")
 def _begin_new(request: HttpRequest, player: Player) -> HttpResponse:
     code = request.POST.get("deal", "")
-    try:
-        match = match_start_shared(player=player, code=code) if code else match_start_random(player=player)
-    except NotFound:
-        raise Http404 from None
+    match = match_start_shared(player=player, code=code) if code else match_start_random(player=player)
     return redirect(_address(match))
 
 
@@ -86,11 +83,8 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table. Only for the match's own player; for anybody else there is nothing here."""
     player = visitor(request)
     if player is None:
-        raise Http404
-    try:
-        match = match_get(player, match_id)
-    except NotFound:
-        raise Http404 from None
+        raise NotFound
+    match = match_get(player, match_id)
     context = {
         "match_state": match_state(match),
         "page_data": _page_data(request, player, match.daily_id),

@@ -76,7 +76,7 @@ def match_start_random(
 
 def match_start_shared(*, player: Player, code: str) -> Match:
     """A match on the cards, rules and opponents of a share code. Raises NotFound for a code that is none."""
-    share = Share.objects.filter(code=code).first()
+    share = Share.objects.filter(code=code).first() if tokens.is_code(code) else None
     if share is None:
         raise NotFound(words.unknown_code_sentence())
     match = _dealt(

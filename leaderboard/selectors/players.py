@@ -7,7 +7,7 @@ from typing import Any
 from games import clock
 from games.errors import NotFound
 from games.models import Player
-from games.nicknames import skeleton
+from games.nicknames import MAX_LENGTH, skeleton
 from leaderboard.models import Result
 
 
@@ -16,7 +16,9 @@ def public_numbers(nickname: str) -> dict[str, Any]:
 
     Raises NotFound.
     """
-    player = Player.objects.filter(skeleton=skeleton(nickname)).first() if nickname else None
+    # What cannot be a name is not looked up: PostgreSQL, for one, refuses to compare a NUL.
+    could_be = len(nickname) <= MAX_LENGTH and nickname.isprintable()
+    player = Player.objects.filter(skeleton=skeleton(nickname)).first() if could_be else None
     if player is None:
         raise NotFound
     results = Result.objects.filter(player=player, posted=True).order_by("daily_id")

@@ -109,8 +109,9 @@ def test_a_friends_page_deals_the_same_cards() -> None:
     assert response.status_code == 302
     match_id = response.headers["Location"].split("/")[-2]
     assert friend.get(f"matches/{match_id}/").json["hand"] == mine["hand"]
-    missing = friend.client.post("/new/", {"deal": "NOSUCHCODE"}, headers={"Sec-Fetch-Site": "same-origin"})
-    assert missing.status_code == 404
+    for wrong in ("ABCDEFGHJK", "NOSUCHCODE", "x", "\0", "é" * 10, code.lower()):
+        missing = friend.client.post("/new/", {"deal": wrong}, headers={"Sec-Fetch-Site": "same-origin"})
+        assert missing.status_code == 404
 
 
 @pytest.mark.parametrize("code", ["ABCDEFGHJK", "x", "daily ", "Random"])

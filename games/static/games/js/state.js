@@ -210,8 +210,9 @@ export function turnsOf(beats) {
  */
 export function turnStory(asked, answer) {
   const [own] = story(asked, [{ version: 0, seat: 0, turn: END_TURN }]);
-  const hand = answer.drew ? [...asked.hand, answer.drew] : asked.hand;
-  const beat = { ...own, after: { ...own.after, hand, drew: answer.drew } };
+  const drew = answer.rules.draw === "start" ? undefined : answer.drew;
+  const hand = drew ? [...asked.hand, drew] : asked.hand;
+  const beat = { ...own, after: { ...own.after, hand, drew } };
   return [beat, ...story(beat.after, answer.events.filter(({ seat }) => seat !== 0))];
 }
 
