@@ -169,6 +169,7 @@ def _guidance() -> dict[str, str]:
         "stock_waits": _("You draw at the end of your turn."),
         "stock_drawn": _("In this game you draw at the start of your turn."),
         "undone": _("Taken back."),
+        "reload": _("Reload the page to see how it stands."),
         "rolled_back": _("That did not go through. The table is as it stands now."),
         "caught_up": _("The match went on in another window. Here is where it stands."),
     }

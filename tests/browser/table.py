@@ -76,7 +76,7 @@ class Table:
         for _ in range(ENOUGH):
             if self.mine.count() or self.sheet.count():
                 return self
-            self.page.locator("#felt").tap(position={"x": 40, "y": 4})
+            self.page.locator("#felt").tap(position={"x": 30, "y": 4})
         raise AssertionError("the others never stop")
 
     def place(self, name: str) -> Locator:

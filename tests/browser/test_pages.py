@@ -1,4 +1,4 @@
-"""Every page, as a browser sees it: in four languages, small and dark, without scripts, weighed, under axe."""
+"""Every page as a browser sees it: in four languages, small, dark, without scripts, weighed, under axe."""
 
 from collections.abc import Callable
 from typing import Any

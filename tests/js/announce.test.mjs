@@ -1,4 +1,4 @@
-import { sign, TurnLog, Words } from "../../games/static/games/js/announce.js";
+import { deed, guidance, sign, TurnLog, Words } from "../../games/static/games/js/announce.js";
 import { story } from "../../games/static/games/js/state.js";
 import { equal, test } from "./harness.mjs";
 import { position } from "./positions.mjs";
@@ -50,4 +50,24 @@ test("The log has the newest turn first, and grows by whole turns", () => {
   const log = new TurnLog(english, []);
   story(position({ stock: 1 }), [{ version: 11, seat: 1, turn: "TH>E ." }, { version: 12, seat: 2, turn: "." }]).forEach((beat) => log.note(beat));
   equal(log.lines, [{ seat: 2, text: "ended the turn" }, { seat: 1, text: "played 10♥ on J♠, drew" }]);
+});
+
+test("What to do now is said from what the server allows", () => {
+  const key = (more, mine = true) => guidance(position(more), mine).key;
+  equal([key({}), key({ legal: ["."] }), key({ drew: "4S" }), key({ drew: "4S", can_undo: true }), key({}, false)],
+    ["your_turn", "nothing_fits", "your_turn_drew", "your_turn", "others_play"]);
+});
+
+test("By other rules other things are to be done", () => {
+  const idle = { legal: ["."], stock: 3 };
+  const forced = position({ rules: { draw: "end", hand: 7, kings: "forced" } });
+  equal([guidance(position({ ...idle, rules: { draw: "start", hand: 7 } }), true).key, guidance(position({ legal: ["."], stock: 0 }), true).key, guidance(forced, true)],
+    ["nothing_fits_end", "nothing_fits_end", { key: "king_first", values: { card: "KD" } }]);
+});
+
+test("What the player did is said with the card, where it lies and how many are left", () => {
+  const say = (action) => deed(position(), action, english);
+  equal([say("4S>N").key, say("4S>N").values.tip, say("4S>N").values.n], ["played_on", "5D", 2]);
+  equal([say("KD>W").key, say("KD>W").values.place], ["played", "West"]);
+  equal([say("S>N").values.card, say("S>N").values.n], ["8C", 3]);
 });

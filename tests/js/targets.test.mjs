@@ -1,5 +1,5 @@
 import { after, ledgerOf, shown, withAction } from "../../games/static/games/js/state.js";
-import { canEnd, isUnknown, onlyPlace, placesFor, sources, urgentKing, whyNot } from "../../games/static/games/js/targets.js";
+import { canEnd, isUnknown, meaningOfTap, onlyPlace, placesFor, sources, urgentKing, whyNot } from "../../games/static/games/js/targets.js";
 import { equal, test } from "./harness.mjs";
 import { position } from "./positions.mjs";
 
@@ -21,6 +21,33 @@ test("Empty corners are all the same to a king", () => {
 test("A place that an unanswered action touched is unknown", () => {
   const state = shown(withAction(ledgerOf(position()), "4S>N"));
   equal([isUnknown(state, "3H", "N"), isUnknown(state, "3H", "S"), isUnknown(position(), "3H", "N")], [true, false, false]);
+});
+
+const TAPS = [
+  [null, "4S", "pick", null],
+  [null, "W", "lost", null],
+  [null, "E", "explain", null],
+  ["4S", "3H", "pick", null],
+  ["4S", "4S", "drop", null],
+  ["3H", "3H", "act", "W"],
+  ["4S", "N", "act", "N"],
+  ["4S", "E", "explain", "E"],
+];
+
+for (const [picked, tapped, wish, place] of TAPS) {
+  test(`With ${picked} picked, a tap on ${tapped} means ${wish}`, () => {
+    const meaning = meaningOfTap(position(), picked, tapped);
+    equal([meaning.wish, meaning.place], [wish, place]);
+  });
+}
+
+test("A tap on a place that is not known yet waits", () => {
+  equal(meaningOfTap(shown(withAction(ledgerOf(position()), "4S>N")), "3H", "N").wish, "hold");
+});
+
+test("A pile that can move is picked, and put down by the same tap", () => {
+  const state = position({ legal: ["E>NE", "."] });
+  equal([meaningOfTap(state, null, "E").wish, meaningOfTap(state, "E", "E").wish, meaningOfTap(state, "E", "NE").wish], ["pick", "drop", "act"]);
 });
 
 const REFUSALS = [

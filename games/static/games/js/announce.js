@@ -8,7 +8,8 @@
  * @typedef {Object<string, string|number>} Values
  * @typedef {Object<string, string|Object<string, string>>} Catalogue  a sentence, or one for each plural category
  */
-import { CORNERS, ends, END_TURN, isPlace, rankOf, suitOf, tipOf, turnsOf } from "./state.js";
+import { CORNERS, drawsAtEnd, ends, END_TURN, isPlace, rankOf, suitOf, tipOf, turnsOf } from "./state.js";
+import { sources, urgentKing } from "./targets.js";
 
 /** @type {Object<string, string>} */
 const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
@@ -117,6 +118,31 @@ export class TurnLog {
     const line = { seat: beat.seat, text: this.words.deeds(this.#turn, "text") };
     this.lines = [line, ...this.lines.slice(goesOn ? 1 : 0)].slice(0, TurnLog.#LENGTH);
   }
+}
+
+/**
+ * Which sentence, and what goes into it.
+ * @typedef {{key: string, values: Values}} Saying
+ */
+
+/** What to do now. @param {State} state @param {boolean} mine  whether the player may act @returns {Saying} */
+export function guidance(state, mine) {
+  if (!mine) return { key: "others_play", values: {} };
+  const king = urgentKing(state);
+  if (king) return { key: "king_first", values: { card: king } };
+  const key = sources(state).size ? "your_turn" : "nothing_fits";
+  if (state.drew && !state.can_undo) return { key: `${key}_drew`, values: { card: state.drew } };
+  return { key: key === "nothing_fits" && !drawsAtEnd(state) ? "nothing_fits_end" : key, values: {} };
+}
+
+/** What the player has just done. @param {State} before @param {import("./state.js").Action} action @param {Words} words @returns {Saying} */
+export function deed(before, action, words) {
+  if (action === END_TURN) return { key: "others_play", values: {} };
+  const { from, to } = ends(action);
+  const tip = tipOf(before.table[to]);
+  const n = before.hand.length - (isPlace(from) ? 0 : 1);
+  const card = isPlace(from) ? before.table[from][0] : from;
+  return { key: tip ? "played_on" : "played", values: { card, tip, n, place: words.text(`place_${to}`) } };
 }
 
 /**

@@ -58,8 +58,9 @@ function neighbour(felt, from, x, y) {
   const index = hand.indexOf(/** @type {HTMLElement} */ (from));
   const cell = GRID.indexOf(/** @type {HTMLElement|null} */ (from)?.dataset.place ?? "none");
   if (index >= 0) return y < 0 ? place("S") : hand[Math.max(0, Math.min(hand.length - 1, index + x))];
-  if (cell < 0) return null;
-  return cellBeside(cell, x, y, place) ?? (y > 0 ? hand.find((card) => card.tabIndex === 0) ?? hand[0] : null);
+  const reachable = hand.find((card) => card.tabIndex === 0) ?? place("S");
+  if (cell < 0) return reachable;
+  return cellBeside(cell, x, y, place) ?? (y > 0 ? reachable : null);
 }
 
 /**

@@ -9,12 +9,12 @@
  * @typedef {import("./state.js").Step} Step
  */
 import { calm, deal, fly, Pace, positions, shake } from "./animate.js";
-import { announce, TurnLog, Words } from "./announce.js";
+import { announce, deed, guidance, TurnLog, Words } from "./announce.js";
 import { client, LiveMatch, Refused } from "./api.js";
 import { keepReachable, listen } from "./input.js";
-import { elementFor, explainAt, renderer, willDraw } from "./render.js";
-import { DEAL, END_TURN, ends, openingStory, tipOf, turnStory } from "./state.js";
-import { canEnd, isUnknown, onlyPlace, placesFor, sources, urgentKing, whyNot } from "./targets.js";
+import { elementFor, explainAt, renderer } from "./render.js";
+import { DEAL, END_TURN, openingStory, turnStory } from "./state.js";
+import { canEnd, meaningOfPut, meaningOfTap, placesFor, sources, urgentKing, whyNot } from "./targets.js";
 
 const STEP_PAUSE = 350;
 const LAST_LOOK = 1100;
@@ -38,7 +38,7 @@ const drawView = renderer(root, words);
 const now = {
   order: /** @type {"rank"|"suit"} */ (recall("localStorage", orderKey) === "suit" ? "suit" : "rank"),
   picked: /** @type {string|null} */ (null),
-  /** A try that waits for the server to say whether it is legal. @type {{from: string, to: string}|null} */
+  /** A try that waits for the server to say whether it is legal. @type {import("./targets.js").Meaning|null} */
   held: null,
   /** The table in the middle of a story. @type {State|null} */
   frame: null,
@@ -84,24 +84,10 @@ function say(key, values = {}) {
 
 /** What to do now, after what was told. @param {string} [told]  for the ear only */
 function prompt(told = "") {
-  const { key, ...values } = guidance(current());
+  const { key, values } = guidance(current(), isMine(current()));
   write(words.text(key, values));
   announce(byId("status"), `${told} ${words.spoken(key, values)}`.trim());
 }
-
-/** The sentence for whoever does not know what to do. @param {State} state @returns {{key: string, card?: string}} */
-function guidance(state) {
-  if (!isMine(state)) return { key: "others_play" };
-  const king = urgentKing(state);
-  if (king) return { key: "king_first", card: king };
-  const justDrawn = state.drew && !state.can_undo;
-  if (!sources(state).size && !justDrawn) return nothingFits(state);
-  const key = sources(state).size ? "your_turn" : "nothing_fits";
-  return justDrawn ? { key: `${key}_drew`, card: state.drew } : { key };
-}
-
-/** @param {State} state */
-const nothingFits = (state) => ({ key: willDraw(state) ? "nothing_fits" : "nothing_fits_end" });
 
 // ---- What the player wants ----
 
@@ -138,51 +124,36 @@ function explain(source, place) {
   shake(element);
 }
 
-/** @param {string} from @param {string} to */
-function tryAction(from, to) {
-  const state = current();
-  if (placesFor(state, from).includes(to)) act(`${from}>${to}`);
-  else if (isUnknown(state, from, to)) now.held = { from, to };
-  else explain(from, to);
-}
-
 /** @param {string} action */
 function act(action) {
   const before = current();
   match.act(action);
   letGo();
   draw();
-  if (action === END_TURN) say("others_play");
-  else if (action !== DEAL) sayPlayed(before, action);
+  if (action === DEAL) return;
+  const { key, values } = deed(before, action, words);
+  say(key, values);
 }
 
-/** @param {State} before @param {string} action */
-function sayPlayed(before, action) {
-  const { from, to } = ends(action);
-  const tip = tipOf(before.table[to]);
-  const card = before.table[from]?.[0] ?? from;
-  say(tip ? "played_on" : "played", { card, tip, n: current().hand.length, place: words.text(`place_${to}`) });
+/** @param {import("./targets.js").Meaning} meaning */
+function follow(meaning) {
+  const { wish, source, place } = meaning;
+  if (wish === "pick") pick(source);
+  else if (wish === "drop") drop();
+  else if (wish === "act") act(`${source}>${place}`);
+  else if (wish === "hold") now.held = meaning;
+  else if (wish === "explain") explain(source, place);
+  else say("pick_first");
+}
+
+/** @param {string} tapped  a card of the hand or a place */
+function tap(tapped) {
+  if (isMine(current())) follow(meaningOfTap(current(), now.picked, tapped));
 }
 
 const wishes = {
-  /** @param {string} card */
-  card(card) {
-    if (!isMine(current())) return;
-    if (now.picked !== card) return pick(card);
-    const place = onlyPlace(current(), card);
-    if (place) act(`${card}>${place}`);
-    else drop();
-  },
-  /** @param {string} place */
-  place(place) {
-    const state = current();
-    if (!isMine(state)) return;
-    if (now.picked === place) drop();
-    else if (now.picked) tryAction(now.picked, place);
-    else if (!state.table[place].length) say("pick_first");
-    else if (sources(state).has(place)) pick(place);
-    else explain(place, null);
-  },
+  card: tap,
+  place: tap,
   stock() {
     if (isMine(current())) say(current().rules.draw === "start" ? "stock_drawn" : "stock_waits");
   },
@@ -223,7 +194,7 @@ const drags = {
   },
   /** @param {string} source @param {string|null} place */
   drop(source, place) {
-    if (place) tryAction(source, place);
+    if (place) follow(meaningOfPut(current(), source, place));
     if (!now.picked || now.held) return;
     letGo();
     draw();
@@ -250,9 +221,9 @@ function catchUp() {
   draw();
   const { held } = now;
   now.held = null;
-  if (held) tryAction(held.from, held.to);
-  else if (!now.picked && urgentKing(current())) prompt();
-  else if (!now.picked && !sources(current()).size) write(words.text(nothingFits(current()).key));
+  const { key, values } = guidance(current(), true);
+  if (held?.place) follow(meaningOfPut(current(), held.source, held.place));
+  else if (!now.picked && key !== "your_turn") write(words.text(key, values));
 }
 
 /** The table goes back to the server's word, and says so. @param {string} key */
@@ -292,8 +263,8 @@ async function refresh() {
 async function tell(beats) {
   const pace = new Pace();
   now.pace = pace;
-  if (beats.length && !byId("ending").hidden) {
-    byId("ending").hidden = true;
+  if (!byId("ending").hidden && beats.length) {
+    closeSummary();
     now.frame = beats[0].before;
     draw();
     await pace.wait(STEP_PAUSE);
@@ -324,14 +295,30 @@ async function tellBeat(beat, pace) {
 
 /** Shows what the phase asks for: the player's turn, or the summary. @param {string} [told]  for the ear only */
 async function settle(told) {
-  const state = match.confirmed;
-  byId("ending").hidden = state.phase === "turn";
-  if (state.phase === "turn") return prompt(told);
-  const { ending } = await import("./ending.js");
-  const panel = ending(state, { words, page, api, deal: () => act(DEAL) });
-  byId("ending").replaceChildren(panel);
-  write("");
-  /** @type {HTMLElement|null} */ (panel.querySelector("h2"))?.focus();
+  if (match.confirmed.phase !== "turn") return openSummary();
+  closeSummary();
+  prompt(told);
+}
+
+async function openSummary() {
+  try {
+    const { ending } = await import("./ending.js");
+    const panel = ending(match.confirmed, { words, page, api, deal: () => act(DEAL) });
+    byId("ending").replaceChildren(panel);
+    byId("ending").hidden = false;
+    write("");
+    /** @type {HTMLElement|null} */ (panel.querySelector("h2"))?.focus();
+  } catch (error) {
+    // The module could not be fetched: no network, or a newer release without this file.
+    if (!(error instanceof TypeError)) throw error;
+    write(words.text("reload"));
+  }
+}
+
+function closeSummary() {
+  const place = byId("ending");
+  if (place.contains(document.activeElement)) felt.focus({ preventScroll: true });
+  place.hidden = true;
 }
 
 // ---- Remembered by the browser ----

@@ -17,7 +17,7 @@
  * @property {number|null} acting       the seat whose turn is on screen
  * @property {import("./announce.js").Line[]} log  turns, the newest first
  */
-import { isRed, isPlace, rankOf, scoreText, sorted, suitOf, tipOf, unitOf } from "./state.js";
+import { drawsAtEnd, isRed, isPlace, rankOf, scoreText, sorted, suitOf, tipOf, unitOf } from "./state.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SCORES_SHOWN = 4;
@@ -178,13 +178,10 @@ function drawSeats(list, view, words) {
   }
 }
 
-/** Whether ending the turn draws a card. @param {State} state */
-export const willDraw = (state) => state.stock > 0 && state.rules.draw !== "start";
-
 /** @param {(selector: string) => HTMLElement} find @param {View} view @param {Words} words */
 function drawButtons(find, { state, order, mine, canEnd }, words) {
   const end = /** @type {HTMLButtonElement} */ (find("#end"));
-  end.textContent = words.text(willDraw(state) ? "draw_and_end" : "end");
+  end.textContent = words.text(drawsAtEnd(state) ? "draw_and_end" : "end");
   // Not `disabled`: a button that loses its focus while the others play would throw a keyboard player off the table.
   end.setAttribute("aria-disabled", String(!mine || !canEnd));
   // Why it does not work stands on the line above the hand.

@@ -95,6 +95,9 @@ export function after(state, seat, action) {
   return { ...state, table, hand, seats: withCards(state.seats, seat, -1) };
 }
 
+/** Whether the end of a turn draws a card. @param {State} state */
+export const drawsAtEnd = (state) => state.stock > 0 && state.rules.draw !== "start";
+
 /** @param {State} state @param {number} seat @param {boolean} acted  whether the turn had an action @returns {State} */
 function afterTurn(state, seat, acted) {
   const paid = acted ? state : afterFee(state, seat);

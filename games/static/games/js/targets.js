@@ -32,6 +32,37 @@ export const canEnd = (state) => state.legal.includes(END_TURN);
 export const isUnknown = (state, from, to) => Boolean(state.touched?.some((name) => name === from || name === to));
 
 /**
+ * What a tap asks for: to pick something, to put down what is picked (`drop`) or to play it (`act`); to wait until the server
+ * has said whether that is legal (`hold`), or to be told why it is not (`explain`).
+ * @typedef {{wish: "pick"|"drop"|"act"|"hold"|"explain"|"lost", source: string, place: Place|null}} Meaning
+ */
+
+/** @param {Meaning["wish"]} wish @param {string} source @param {Place|null} [place] @returns {Meaning} */
+const meaning = (wish, source, place = null) => ({ wish, source, place });
+
+/**
+ * @param {State} state @param {string|null} picked
+ * @param {string} tapped  a card of the hand or a place
+ * @returns {Meaning}
+ */
+export function meaningOfTap(state, picked, tapped) {
+  if (picked === tapped) {
+    const place = isPlace(tapped) ? null : onlyPlace(state, tapped);
+    return place ? meaning("act", tapped, place) : meaning("drop", tapped);
+  }
+  if (!isPlace(tapped)) return meaning("pick", tapped);
+  if (picked) return meaningOfPut(state, picked, tapped);
+  if (!state.table[tapped].length) return meaning("lost", tapped);
+  return meaning(sources(state).has(tapped) ? "pick" : "explain", tapped);
+}
+
+/** @param {State} state @param {string} source @param {Place} place @returns {Meaning} */
+export function meaningOfPut(state, source, place) {
+  if (placesFor(state, source).includes(place)) return meaning("act", source, place);
+  return meaning(isUnknown(state, source, place) ? "hold" : "explain", source, place);
+}
+
+/**
  * Where several places are the same to the player (a king on any empty corner), the one to take.
  * @param {State} state @param {string} source @returns {Place|null} null when there is a choice, or no place
  */
