@@ -28,7 +28,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-import games.opponents
+from games import opponents as _opponents
 from games.models import Match
 from kingscorner.urls import urlpatterns as service
 from kingscorner.wsgi import application
@@ -37,6 +37,8 @@ ROUNDS = 400
 LONG_MATCH = 300  # versions
 
 ANSWER: dict[str, Any] = {}
+PLAYERS: Any = _opponents
+"""The module whose `play_turn` is timed: a stand-in goes there while it is."""
 
 
 class BareRead(APIView):
@@ -51,7 +53,8 @@ class BareAct(APIView):
     """Reads a row, locks it, updates it, and answers with as much as a state is."""
 
     def post(self, request: Request, pk: str) -> Response:
-        assert request.data["actions"]
+        data: Any = request.data
+        assert data["actions"]
         with transaction.atomic():
             match = Match.objects.select_for_update().get(pk=pk)
             match.version += 0
@@ -92,10 +95,11 @@ class Caller:
             "wsgi.url_scheme": "http",
         }
         status: list[str] = []
+        start_response: Any = lambda line, _headers: status.append(line)  # noqa: E731
         started = time.process_time_ns()
-        chunks = application(environ, lambda line, _headers: status.append(line))
+        chunks: Any = application(environ, start_response)
         content = b"".join(chunks)
-        chunks.close()  # type: ignore[attr-defined]
+        chunks.close()
         spent = (time.process_time_ns() - started) / 1000
         assert status[0][0] == "2", (status, content)
         return json.loads(content), spent
@@ -113,7 +117,7 @@ class Thinking:
 
     def __init__(self) -> None:
         self.spent = 0.0
-        self.inner = games.opponents.play_turn
+        self.inner = PLAYERS.play_turn
 
     def __call__(self, *args: Any) -> Any:
         started = time.process_time_ns()
@@ -139,11 +143,11 @@ def bench() -> None:
     compared("an action that does not end the turn", acting(caller, state), bare_act)
     compared("the same action again (a retry)", repeated(retry(caller, begun(caller))), bare_act)
     thinking = Thinking()
-    games.opponents.play_turn = thinking
+    PLAYERS.play_turn = thinking
     thoughts: list[float] = []
     compared("the end of a turn, thinking taken off", ending(caller, thinking, thoughts), bare_act, 100)
     print(f"the computer players' thinking           {statistics.median(thoughts):7.0f} µs")
-    games.opponents.play_turn = thinking.inner
+    PLAYERS.play_turn = thinking.inner
 
 
 def repeated(call: Callable[[], float]) -> Iterator[float]:

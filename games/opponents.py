@@ -27,16 +27,15 @@ def opponents_at(seats: int, levels: Sequence[str] | None = None) -> Opponents:
     Raises Malformed unless there is one level for each of them.
     """
     if levels is not None and (len(levels) != seats - 1 or not set(levels) <= set(LEVELS)):
-        raise Malformed(words.opponents_sentence(seats - 1), {"errors": [words.field_error("opponents")]})
+        sentence = words.opponents_sentence(seats - 1)
+        raise Malformed(sentence, {"errors": [words.field_error("opponents", sentence)]})
     return [
         {"name": name, "level": level if levels is None else levels[at]}
         for at, (name, level) in enumerate(OPPONENTS[: seats - 1])
     ]
 
 
-def replied(
-    position: MatchState, opponents: Opponents, version: int
-) -> tuple[MatchState, tuple[str, ...]]:
+def replied(position: MatchState, opponents: Opponents, version: int) -> tuple[MatchState, tuple[str, ...]]:
     """The position once it is the player's turn, or the round is over, and each turn until then.
 
     The computer players are those of *version*: a match keeps the ones that it was begun with.

@@ -4,13 +4,14 @@ Place names stand in front of a colon or on their own, never inside a phrase tha
 them: the sentences must read well in every language.
 """
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.bots import Suggestion, Why
-from games.engine import Card, Place, Reason, Refusal, is_red, rank, suit
+from games.engine import CHOICES, MAX_TARGET, Card, Place, Reason, Refusal, is_red, rank, suit
 from games.errors import Sentence
 from games.nicknames import MAX_LENGTH, MIN_LENGTH
 
@@ -141,6 +142,17 @@ def rules_sentence(option: str) -> Sentence:
     return _("There are no such rules. At fault: %(option)s.") % {"option": option[:40]}
 
 
+def option_sentence(option: str, rules: Mapping[str, Any]) -> Sentence:
+    """What the value of *option* has to be among these *rules*, which do not exist."""
+    if option == "target" and rules.get("scoring") == "coins":
+        return _("Coins have an end of their own: choose no total, or a single round.")
+    if option == "target":
+        return _("A total is a whole number from 1 to %(most)d.") % {"most": MAX_TARGET}
+    if option not in CHOICES:
+        return _("There is no such option.")
+    return _("Choose one of these: %(values)s.") % {"values": ", ".join(map(str, CHOICES[option]))}
+
+
 def opponents_sentence(number: int) -> Sentence:
     """A wrong number of opponents."""
     return ngettext(
@@ -150,9 +162,9 @@ def opponents_sentence(number: int) -> Sentence:
     ) % {"number": number}
 
 
-def field_error(field: str) -> dict[str, Sentence]:
-    """A field of the request whose value cannot be."""
-    return {"field": field, "code": "invalid", "detail": _("This cannot be the value.")}
+def field_error(field: str, detail: Sentence) -> dict[str, Sentence]:
+    """A field of the request whose value cannot be, and why."""
+    return {"field": field, "code": "invalid", "detail": detail}
 
 
 def unknown_code_sentence() -> Sentence:

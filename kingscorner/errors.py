@@ -19,7 +19,7 @@ def error_response(request: HttpRequest, status: int, code: str, detail: str) ->
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400: a wrong Host above all."""
+    """400: a wrong Host, or an address that no text could be."""
     return error_response(request, 400, "malformed", _("The request cannot be understood."))
 
 

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from urllib.parse import urlencode
 
 from django.conf import settings
+from django.core.exceptions import BadRequest
 from django.db import Error as DatabaseError
 from django.db import connection
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.urls import is_valid_path
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
@@ -217,11 +218,11 @@ def supported(code: str) -> str | None:
         return None
 
 
-class BodyLimit:
-    """Refuses a body larger than anything here needs, before a byte of it is read.
+class Bounds:
+    """Refuses what nothing here could mean: a body larger than any, and a NUL in the address.
 
-    Django's own limit holds only where a view asks for the whole body at once. A body of unknown length
-    counts as none: Django reads nothing of it.
+    Django's own limit of bodies holds only where a view asks for the whole body at once. A body of unknown
+    length counts as none: Django reads nothing of it. A NUL is a text to SQLite and a fault to PostgreSQL.
     """
 
     def __init__(self, get_response: GetResponse) -> None:
@@ -231,6 +232,10 @@ class BodyLimit:
         length = request.META.get("CONTENT_LENGTH") or "0"
         if not length.isdigit() or int(length) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
             return error_response(request, 413, "too_large", _("The request is too large."))
+        if "\0" in request.path_info:
+            raise Http404
+        if "%00" in request.META.get("QUERY_STRING", ""):
+            raise BadRequest("a NUL in the query")
         return self.get_response(request)
 
 

@@ -94,7 +94,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "kingscorner.middleware.Language",
     "django.middleware.common.CommonMiddleware",  # checks the Host
-    "kingscorner.middleware.BodyLimit",
+    "kingscorner.middleware.Bounds",
     "kingscorner.middleware.ApiOverHttps",
     "kingscorner.middleware.LanguageChoice",
     "django.middleware.csrf.CsrfViewMiddleware",

@@ -7,6 +7,7 @@ from typing import IO, Any, NoReturn
 
 import orjson
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
@@ -64,14 +65,23 @@ class JSONParser(BaseParser):
             )
             _check(data, MAX_DEPTH)
         except UnicodeDecodeError:
-            raise malformed("The body is not UTF-8.") from None
+            raise malformed(_("The body is not UTF-8.")) from None
+        except json.JSONDecodeError as fault:
+            at = {"line": fault.lineno, "column": fault.colno}
+            raise malformed(_("The body is not JSON: see line %(line)d, column %(column)d.") % at) from None
         except RecursionError:
-            raise malformed("The JSON is nested too deeply.") from None
-        except ValueError as fault:
-            raise malformed(f"The body is not plain JSON: {fault}") from None
+            raise malformed(_nested()) from None
+        except _NotPlainError as fault:
+            raise malformed(str(fault)) from None
+        except ValueError:  # more digits than Python reads
+            raise malformed(_too_large()) from None
         if not isinstance(data, dict):
-            raise malformed("The body is not a JSON object.")
+            raise malformed(_("The body is not a JSON object."))
         return data
+
+
+class _NotPlainError(ValueError):
+    """JSON that has more than one meaning, or none that every reader agrees on; a sentence says what."""
 
 
 def malformed(detail: str) -> ParseError:
@@ -79,34 +89,42 @@ def malformed(detail: str) -> ParseError:
     return ParseError(detail, code="malformed")
 
 
+def _nested() -> str:
+    return _("The JSON is nested too deeply.")
+
+
+def _too_large() -> str:
+    return _("A number in the body is too large.")
+
+
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data = dict(pairs)
     if len(data) != len(pairs):
-        raise ValueError("a key is there twice.")
+        raise _NotPlainError(_("The body has a key twice in one object."))
     return data
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number.")
+    raise _NotPlainError(_("%(name)s is not a number in JSON.") % {"name": name})
 
 
 def _float(digits: str) -> float:
     number = float(digits)
     if math.isinf(number):
-        raise ValueError("a number is too large.")
+        raise _NotPlainError(_too_large())
     return number
 
 
 def _check(value: Any, depth: int) -> None:
     if isinstance(value, str):
         if "\0" in value or any("\ud800" <= letter <= "\udfff" for letter in value):
-            raise ValueError("a text holds a character that is none.")
+            raise _NotPlainError(_("A text in the body holds a character that is none."))
     elif isinstance(value, int):
         if abs(value) > MAX_INTEGER:
-            raise ValueError("a number is too large.")
+            raise _NotPlainError(_too_large())
     elif isinstance(value, dict | list):
         if not depth:
-            raise ValueError("it is nested too deeply.")
+            raise _NotPlainError(_nested())
         for key in value if isinstance(value, dict) else ():
             _check(key, depth)
         for inner in value.values() if isinstance(value, dict) else value:

@@ -7,10 +7,17 @@ from functools import cache
 from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail, ValidationError
 
 MAX_VERSION: Final = 2**31 - 1
+#: What REST framework says and has not in all our languages: ours has, and goes before it.
+FRAMEWORK_SENTENCES: Final = (
+    gettext_noop("Not a valid string."),
+    gettext_noop("Null characters are not allowed."),
+    gettext_noop("Ensure this field has no more than {max_length} elements."),
+)
 
 
 class StrictSerializer(serializers.Serializer[Any]):

@@ -66,10 +66,10 @@ def suggest(view: SeatView, rng: Stream) -> Suggestion:
     `view` is that of the seat to act; the same view and stream give the same advice.
     """
     turn = _ADVISER.choose(view, rng)
-    return _explained(view, turn)
+    return explained(view, turn)
 
 
-def _explained(view: SeatView, turn: tuple[Action, ...]) -> Suggestion:
+def explained(view: SeatView, turn: tuple[Action, ...]) -> Suggestion:
     """The turn with the most telling reason that holds for it."""
     if isinstance(turn[-1], Play):
         return _about(turn, Why.GO_OUT, turn[-1])

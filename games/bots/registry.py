@@ -18,7 +18,7 @@ LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
 BOTS_VERSION: Final = 1
 """Goes up by one with every change to what some level would play; records and days name it."""
 
-_VERSIONS: Final[Mapping[int, Mapping[Level, Bot]]] = MappingProxyType(
+_VERSIONS: Final[Mapping[int, Mapping[str, Bot]]] = MappingProxyType(
     {1: MappingProxyType({"easy": Easy(), "medium": Medium(), "hard": Hard()})}
 )
 """Every version that some stored day or match may still need (`docs/bots.md`, "Versions")."""
@@ -34,4 +34,4 @@ def bot(level: Level, version: int = BOTS_VERSION) -> Bot:
 
 def measured_player(name: str) -> Bot:
     """A level as it plays now, or a yardstick, by name. Raises KeyError."""
-    return YARDSTICKS[name] if name in YARDSTICKS else _VERSIONS[BOTS_VERSION][name]  # type: ignore[index]
+    return {**YARDSTICKS, **_VERSIONS[BOTS_VERSION]}[name]

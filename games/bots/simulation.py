@@ -112,7 +112,7 @@ def report(players: Sequence[str], tally: Tally) -> dict[str, Any]:
     """The outcome as one JSON-able object.
 
     For each seat the share of matches won (ties split), its 95 % interval, the mean total at the match's end,
-    and the mean and the longest time of a turn in milliseconds.
+    and the mean and the longest time of a turn in milliseconds by the clock of the series.
     """
     return {
         "matches": tally.matches,

@@ -35,7 +35,7 @@ from .notation import (
 from .record import Record, RecordError, RoundRecord, SeatRecord, TurnRecord, record_of
 from .record_reader import record_from_dict
 from .replay import read_record, replay, steps
-from .rules import STANDARD, Rules
+from .rules import CHOICES, MAX_TARGET, STANDARD, Rules
 from .snapshot import freeze, thaw
 from .state import Ending, Hand, PastTurn, RoundState
 from .strict_json import parse_json
@@ -45,9 +45,11 @@ from .view import SeatView, seen_round, view_of
 
 __all__ = [
     "ALL_ACTIONS",
+    "CHOICES",
     "CORNERS",
     "END_TURN",
     "FULL_DECK",
+    "MAX_TARGET",
     "PLACES",
     "SIDES",
     "STANDARD",

@@ -30,7 +30,7 @@ class InvalidRules(EngineError):
     code = "malformed"
 
     def __init__(self, option: str, reason: str) -> None:
-        super().__init__(f"{shown(option)}: {reason}" if option else reason)
+        super().__init__(f"{shown(option)}: {reason}")
         self.option = option
         self.reason = reason
 

@@ -19,7 +19,6 @@ class _FormError(Exception):
     """A value of the wrong form, and the keys and numbers that lead to it, outermost first."""
 
     def __init__(self, expected: str) -> None:
-        super().__init__(expected)
         self.expected = expected
         self.path: list[str | int] = []
 

@@ -15,7 +15,7 @@ def parse_json(text: bytes) -> Any:
     try:
         return json.loads(text.decode(), parse_constant=_no_number, object_pairs_hook=_object_of)
     except (ValueError, RecursionError) as error:
-        raise NotationError(text[:80].decode("ascii", "replace"), "JSON") from error
+        raise NotationError(text.decode("ascii", "replace"), "JSON") from error
 
 
 def _no_number(name: str) -> NoReturn:

@@ -33,6 +33,8 @@ def _facts() -> dict[str, str]:
         # Translators: heads a column of points: round {n}, as short as can be.
         "round_short": _("R{n}"),
         "total": _("Total"),
+        # Translators: heads the column that says how many coins a player has.
+        "purse": _("Purse"),
         "you": _("You"),
         "draw_and_end": _("Draw and end turn"),
         "end": _("End turn"),
@@ -49,6 +51,11 @@ def _counted() -> dict[str, Callable[[int], str]]:
         "cards": lambda n: ngettext("{n} card", "{n} cards", n),
         # Translators: penalty points, in very little room.
         "points": lambda n: ngettext("{n} pt", "{n} pts", n),
+        # Translators: points where each card costs its value, in very little room.
+        "pips": lambda n: ngettext("{n} pip", "{n} pips", n),
+        "coins": lambda n: ngettext("{n} coin", "{n} coins", n),
+        # Translators: the coins in the middle of the table.
+        "pot": lambda n: ngettext("Pot: {n} coin", "Pot: {n} coins", n),
         # Translators: under the stock.
         "left": lambda n: ngettext("{n} left", "{n} left", n),
         "pile": lambda n: ngettext("{place}: {tip}", "{place}: pile of {n} cards, {base} down to {tip}", n),
@@ -68,12 +75,26 @@ def _counted() -> dict[str, Callable[[int], str]]:
         "played": lambda n: ngettext(
             "{card}: {place}. {n} card left.", "{card}: {place}. {n} cards left.", n
         ),
-        "match_won": lambda n: ngettext("You win with {n} point", "You win with {n} points", n),
-        "match_shared": lambda n: ngettext(
+        "match_won_points": lambda n: ngettext("You win with {n} point", "You win with {n} points", n),
+        "match_won_pips": lambda n: ngettext("You win with {n} pip", "You win with {n} pips", n),
+        "match_won_coins": lambda n: ngettext("You win with {n} coin", "You win with {n} coins", n),
+        "match_shared_points": lambda n: ngettext(
             "You share the win with {n} point", "You share the win with {n} points", n
         ),
-        "match_lost": lambda n: ngettext(
+        "match_shared_pips": lambda n: ngettext(
+            "You share the win with {n} pip", "You share the win with {n} pips", n
+        ),
+        "match_shared_coins": lambda n: ngettext(
+            "You share the win with {n} coin", "You share the win with {n} coins", n
+        ),
+        "match_lost_points": lambda n: ngettext(
             "{names} won. You have {n} point", "{names} won. You have {n} points", n
+        ),
+        "match_lost_pips": lambda n: ngettext(
+            "{names} won. You have {n} pip", "{names} won. You have {n} pips", n
+        ),
+        "match_lost_coins": lambda n: ngettext(
+            "{names} won. You have {n} coin", "{names} won. You have {n} coins", n
         ),
         "rank_of": lambda n: ngettext(
             "Place {rank} of {n} today, ahead of {percent}%.",
@@ -139,11 +160,14 @@ def _guidance() -> dict[str, str]:
         "your_turn": _("Your turn: tap a card, then a gold place."),
         "your_turn_drew": _("You drew {card}. Tap a card, then a gold place."),
         "nothing_fits": _("Nothing fits: draw and end your turn."),
+        "nothing_fits_end": _("Nothing fits: end your turn."),
+        "king_first": _("{card} goes to an empty corner first: kings may not wait in this game."),
         "nothing_fits_drew": _("You drew {card}. Nothing fits: end your turn."),
         "others_play": _("The others play."),
         "you_drew": _("You drew {card}."),
         "pick_first": _("Pick a card first, then its place."),
         "stock_waits": _("You draw at the end of your turn."),
+        "stock_drawn": _("In this game you draw at the start of your turn."),
         "undone": _("Taken back."),
         "reload": _("Reload the page to see how it stands."),
         "rolled_back": _("That did not go through. The table is as it stands now."),
@@ -205,6 +229,10 @@ def _ending() -> dict[str, str]:
         "player": _("Player"),
         "left_in_hand": _("Left in hand"),
         "points_head": _("Points"),
+        "pips_head": _("Pips"),
+        # Translators: heads the column that says what a player gained or lost.
+        "coins_head": _("Coins"),
+        "fair": _("Is the deal fair?"),
         "went_out": _("went out"),
         "deal": _("Deal round {n}"),
         "random_game": _("Play a random game"),

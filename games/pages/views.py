@@ -1,6 +1,5 @@
 """The pages: the day, the table, a new game, the rules."""
 
-from datetime import date
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -14,13 +13,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games import clock
 from games.errors import NotFound
 from games.models import Match, Player
+from games.pages.forms import NewGameForm
 from games.pages.strings import table_strings
 from games.pages.visitors import for_a_player, visitor
 from games.selectors.matches import match_get, match_of_daily
+from games.selectors.shares import share_get
 from games.selectors.states import match_state
 from games.services.dailies import daily_ensure
 from games.services.matches import match_start_daily, match_start_random, match_start_shared
 from games.signals import answers, board_asked
+from games.variants import PRESETS, end_in_words, in_force
 
 
 @require_safe
@@ -61,20 +63,41 @@ def play(_request: HttpRequest, player: Player) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """A fresh game on cards of its own, or on those of a friend's share code (``?deal=``)."""
+    """A fresh game: by the standard rules, a preset, rules of one's own, or as on a friend's share code."""
     if request.method == "POST":
         return _begin_new(request)
-    return render(request, "games/new.html", {"deal": request.GET.get("deal", "")})
+    if code := request.GET.get("deal"):
+        return _offer_shared(request, code)
+    return _offer_new(request, NewGameForm())
 
 
 new.csrf_exempt = True  # type: ignore[attr-defined]  # _begin_new looks where the form comes from
 
 
+def _offer_new(request: HttpRequest, form: NewGameForm, status: int = 200) -> HttpResponse:
+    return render(request, "games/new.html", {"form": form, "presets": PRESETS}, status=status)
+
+
+def _offer_shared(request: HttpRequest, code: str) -> HttpResponse:
+    share = share_get(code)
+    if share is None:
+        raise NotFound
+    context = {"deal": code, "rules": in_force(share.rules, share.opponents)}
+    return render(request, "games/shared.html", context)
+
+
 @for_a_player("start")
 def _begin_new(request: HttpRequest, player: Player) -> HttpResponse:
-    code = request.POST.get("deal", "")
-    match = match_start_shared(player=player, code=code) if code else match_start_random(player=player)
-    return redirect(_address(match))
+    if code := request.POST.get("deal"):
+        return redirect(_address(match_start_shared(player=player, code=code)))
+    if "seats" in request.POST:
+        form = NewGameForm(request.POST)
+        match = form.begun(player)
+        return _offer_new(request, form, status=400) if match is None else redirect(_address(match))
+    preset = PRESETS.get(request.POST.get("preset", "standard"))
+    if preset is None:
+        return _offer_new(request, NewGameForm(), status=400)
+    return redirect(_address(match_start_random(player=player, rules=preset.options)))
 
 
 @require_safe
@@ -87,26 +110,34 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
     match = match_get(player, match_id)
     context = {
         "match_state": match_state(match),
-        "page_data": _page_data(request, player, match.daily_id),
+        "page_data": _page_data(request, player, match),
         "match": {
             "id": match.pk,
             "kind": match.kind,
             "date": match.daily_id,
             "number": None if match.daily_id is None else clock.number(match.daily_id),
         },
+        "rules": None if match.daily_id is not None else in_force(match.rules, match.opponents),
+        "ends": end_in_words(match.rules),
     }
     return render(request, "games/table.html", context)
 
 
-def _page_data(request: HttpRequest, player: Player, day: date | None) -> dict[str, Any]:
+def _page_data(request: HttpRequest, player: Player, match: Match) -> dict[str, Any]:
     """What the table's scripts need beside the match."""
-    board = reverse("leaderboard:day", args=[(day or clock.today()).isoformat()])
+    board = reverse("leaderboard:day", args=[(match.daily_id or clock.today()).isoformat()])
     return {
         "csrf": get_token(request),
         "api": "/api/v1/",
         "language": get_language(),
         "strings": table_strings(),
-        "urls": {"leaderboard": board, "new": reverse("games:new"), "home": reverse("games:home")},
+        "ends": end_in_words(match.rules),
+        "urls": {
+            "leaderboard": board,
+            "new": reverse("games:new"),
+            "home": reverse("games:home"),
+            "fair": reverse("games:fair_match", args=[match.pk]),
+        },
         "player": {"nickname": player.nickname},
     }
 

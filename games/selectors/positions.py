@@ -1,6 +1,7 @@
 """From a stored match to the position it is in: from the snapshot, or from the log alone."""
 
 from functools import lru_cache
+from typing import Any
 
 import orjson
 
@@ -17,8 +18,10 @@ from games.engine import (
     parse_turn,
     play,
     thaw,
+    winners,
 )
 from games.models import Match
+from games.seats import PLAYER_SEAT
 
 
 @lru_cache(maxsize=64)
@@ -101,3 +104,12 @@ def rounds_of(match: Match, version: int | None = None) -> list[MatchState]:
 def first_dealer_of(match: Match) -> int:
     """The seat that dealt the first round."""
     return first_dealer(bytes.fromhex(match.seed), rules_of(match).seats)
+
+
+def outcome(position: MatchState) -> dict[str, Any]:
+    """How a finished match ended for its player: their total, whether they won, what each round brought."""
+    return {
+        "total": position.totals[PLAYER_SEAT],
+        "won": PLAYER_SEAT in winners(position),
+        "scores": [scores[PLAYER_SEAT] for scores in position.scores],
+    }

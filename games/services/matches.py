@@ -58,7 +58,7 @@ def match_start_random(
     try:
         chosen = Rules.from_dict(rules or {})
     except InvalidRules as fault:
-        raise _invalid_rules(fault) from None
+        raise _invalid_rules(fault, rules or {}) from None
     match = _dealt(
         Match(
             player=player,
@@ -122,9 +122,10 @@ def fresh_seed() -> str:
     return secrets.token_hex(SEED_BYTES)
 
 
-def _invalid_rules(fault: InvalidRules) -> Malformed:
+def _invalid_rules(fault: InvalidRules, rules: Mapping[str, Any]) -> Malformed:
     field = f"rules.{fault.option}" if fault.option else "rules"
-    return Malformed(words.rules_sentence(fault.option), {"errors": [words.field_error(field)]})
+    error = words.field_error(field, words.option_sentence(fault.option, rules))
+    return Malformed(words.rules_sentence(fault.option), {"errors": [error]})
 
 
 def _dealt(match: Match) -> Match:

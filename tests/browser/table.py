@@ -44,6 +44,26 @@ class Table:
         return cls._begun(browsing, "/new/", "Deal the cards", options)
 
     @classmethod
+    def preset(cls, browsing: Browsing, name: str, **options: Any) -> Table:
+        """A random game by a preset's rules, begun by a stranger."""
+        return cls._begun(browsing, "/new/", name, options)
+
+    @classmethod
+    def own_rules(cls, browsing: Browsing, choices: dict[str, str], total: int = 0, **options: Any) -> Table:
+        """A random game by the form's own rules: *choices* by the legends, and a total that ends it."""
+        page = browsing.new_page(**{**PHONE, **options})
+        page.goto("/new/")
+        page.get_by_text("Your own rules").tap()
+        for legend, choice in choices.items():
+            page.get_by_role("group", name=legend).get_by_text(choice, exact=True).tap()
+        if total:
+            page.get_by_text("once somebody has a total of").tap()
+            page.get_by_role("textbox", name="Total").fill(str(total))
+        page.get_by_role("button", name="Deal by these rules").tap()
+        page.wait_for_url("**/matches/*/")
+        return cls(page).ready()
+
+    @classmethod
     def _begun(cls, browsing: Browsing, address: str, button: str, options: dict[str, Any]) -> Table:
         page = browsing.new_page(**{**PHONE, **options})
         page.goto(address)

@@ -123,6 +123,13 @@ def test_the_error_says_what_was_expected_and_shows_the_text_in_short() -> None:
     with pytest.raises(NotationError) as caught:
         parse_action("x" * 1000)
     assert str(caught.value) == "not an action: '" + "x" * 40 + "...'"
+    assert caught.value.expected == "an action"
+    with pytest.raises(NotationError) as caught:
+        parse_action("x" * 41)
+    assert str(caught.value) == "not an action: '" + "x" * 40 + "...'"
+    with pytest.raises(NotationError) as caught:
+        parse_action("x" * 40)
+    assert str(caught.value) == "not an action: '" + "x" * 40 + "'"
     with pytest.raises(NotationError) as caught:
         parse_card("K\ud800")
     assert str(caught.value) == r"not a card: 'K\ud800'"

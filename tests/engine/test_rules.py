@@ -62,7 +62,7 @@ def test_a_value_that_an_option_cannot_have_is_refused(option: str, value: objec
     with pytest.raises(InvalidRules) as caught:
         Rules.from_dict({option: value})
     assert caught.value.option == option
-    assert option in str(caught.value)
+    assert str(caught.value) == f"'{option}': {caught.value.reason}"
 
 
 @pytest.mark.parametrize("value", [25, 1, 1000, True, "25"])
@@ -72,9 +72,10 @@ def test_coins_take_no_number_as_their_target(value: object) -> None:
 
 
 def test_an_option_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(InvalidRules, match="no such option") as caught:
+    with pytest.raises(InvalidRules) as caught:
         Rules.from_dict({"jokers": 2})
     assert caught.value.option == "jokers"
+    assert str(caught.value) == "'jokers': there is no such option"
 
 
 def test_rules_made_directly_are_checked_as_well() -> None:

@@ -67,7 +67,7 @@ def test_a_pile_move_does_not_go_out() -> None:
 
 def test_no_action_is_taken_once_the_round_is_over() -> None:
     over = after(round_from("N: 8C  E: 9D  0: 7D  1: 9H"), "7D>N")
-    with pytest.raises(RoundOver):
+    with pytest.raises(RoundOver, match=r"^the round is over$"):
         apply(over, parse_action("."))
 
 

@@ -60,6 +60,7 @@ def test_all_hands_are_shown_once_the_round_is_over() -> None:
         view = view_of(match, seat)
         assert view.hands == ((), parse_cards("9H 6S"), parse_cards("KS"))
         assert (view.phase, view.ending, view.out, view.legal) == (Phase.ROUND_OVER, "out", 0, ())
+        assert seen_round(view).ending is view.ending
 
 
 def test_a_seat_can_try_out_its_turn_on_the_round_as_it_knows_it() -> None:

@@ -153,9 +153,35 @@ def test_a_match_that_cannot_be_is_400(ana: Program, body: Json) -> None:
     assert Match.objects.count() == 0
 
 
-def test_rules_that_do_not_exist_name_the_option(ana: Program) -> None:
-    answer = ana.post("matches/", {"deal": "random", "rules": {"hand": 9}})
-    assert answer.json["errors"][0]["field"] == "rules.hand"
+@pytest.mark.parametrize(
+    ("rules", "field", "reason"),
+    [
+        ({"hand": 9}, "rules.hand", "Choose one of these: 5, 6, 7."),
+        ({"seats": 1}, "rules.seats", "Choose one of these: 2, 3, 4, 5, 6."),
+        ({"kings": ["forced"]}, "rules.kings", "Choose one of these: optional, forced."),
+        ({"target": 1001}, "rules.target", "A total is a whole number from 1 to 1000."),
+        ({"target": True}, "rules.target", "A total is a whole number from 1 to 1000."),
+        (
+            {"scoring": "coins", "target": 9},
+            "rules.target",
+            "Coins have an end of their own: choose no total, or a single round.",
+        ),
+        ({"speed": "fast"}, "rules.speed", "There is no such option."),
+        ({"": 1}, "rules", "There is no such option."),
+    ],
+)
+def test_rules_that_do_not_exist_name_the_option_and_say_why(
+    ana: Program, rules: Json, field: str, reason: str
+) -> None:
+    answer = ana.post("matches/", {"deal": "random", "rules": rules})
+    assert answer.status == 400
+    assert answer.json["errors"] == [{"field": field, "code": "invalid", "detail": reason}]
+
+
+def test_opponents_that_do_not_fit_the_seats_are_refused_with_their_number(ana: Program) -> None:
+    answer = ana.post("matches/", {"deal": "random", "rules": {"seats": 3}, "opponents": ["easy"] * 3})
+    assert answer.json["errors"][0]["field"] == "opponents"
+    assert answer.json["detail"] == "These rules need 2 opponents, each easy, medium or hard."
 
 
 def test_more_than_16_kb_is_413(ana: Program) -> None:

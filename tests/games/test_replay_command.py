@@ -21,6 +21,7 @@ from games.engine import (
     play,
     record_of,
 )
+from tests.clients import new_player
 from tests.engine.playing import after_turn
 from tests.engine.positions import deck_with
 
@@ -132,3 +133,18 @@ def test_what_is_no_record_is_refused(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="No such file"):
         call_command("replay", str(tmp_path / "none.json"), stdout=StringIO())
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("same_every_time")
+def test_a_record_fetched_over_the_api_is_told_to_its_end(tmp_path: Path) -> None:
+    zoe = new_player("Zoe")
+    rules = {"seats": 3, "scoring": "coins", "draw": "start", "kings": "forced"}
+    state = zoe.finish(zoe.start("random", rules=rules))
+    file = tmp_path / "record.json"
+    file.write_bytes(zoe.get(f"matches/{state['id']}/record/").content)
+    out = StringIO()
+    call_command("replay", str(file), stdout=out)
+    names = ("Zoe", "Ana", "Bruno")
+    totals = [f"{name}: {seat['total']}" for name, seat in zip(names, state["seats"], strict=True)]
+    assert f"Totals: {', '.join(totals)}." in out.getvalue()

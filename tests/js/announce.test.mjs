@@ -40,6 +40,12 @@ test("A turn is one sentence, whatever was done in it", () => {
   equal(english.turn([beat], "text"), "Ana moved the west pile to a corner");
 });
 
+test("Where turns begin with the draw, so do the sentences about them", () => {
+  const rules = { draw: "start", hand: 7 };
+  const beats = story(position({ rules }), [{ version: 11, seat: 1, turn: "TH>E ." }, { version: 12, seat: 2, turn: "." }]);
+  equal(english.turn([beats[2]], "text"), "Bruno drew, ended the turn");
+});
+
 test("The log has the newest turn first, and grows by whole turns", () => {
   const log = new TurnLog(english, []);
   story(position({ stock: 1 }), [{ version: 11, seat: 1, turn: "TH>E ." }, { version: 12, seat: 2, turn: "." }]).forEach((beat) => log.note(beat));
@@ -50,6 +56,13 @@ test("What to do now is said from what the server allows", () => {
   const key = (more, mine = true) => guidance(position(more), mine).key;
   equal([key({}), key({ legal: ["."] }), key({ drew: "4S" }), key({ drew: "4S", can_undo: true }), key({}, false)],
     ["your_turn", "nothing_fits", "your_turn_drew", "your_turn", "others_play"]);
+});
+
+test("By other rules other things are to be done", () => {
+  const idle = { legal: ["."], stock: 3 };
+  const forced = position({ rules: { draw: "end", hand: 7, kings: "forced" } });
+  equal([guidance(position({ ...idle, rules: { draw: "start", hand: 7 } }), true).key, guidance(position({ legal: ["."], stock: 0 }), true).key, guidance(forced, true)],
+    ["nothing_fits_end", "nothing_fits_end", { key: "king_first", values: { card: "KD" } }]);
 });
 
 test("What the player did is said with the card, where it lies and how many are left", () => {

@@ -1,9 +1,9 @@
 /** As much of a test runner as pure modules need. A page imports a test file and calls `run`; test_js.py reads the answer. */
 
-/** @type {{name: string, body: () => void}[]} */
+/** @type {{name: string, body: () => void|Promise<void>}[]} */
 const tests = [];
 
-/** @param {string} name a sentence @param {() => void} body throws if it is not so */
+/** @param {string} name a sentence @param {() => void|Promise<void>} body throws if it is not so */
 export function test(name, body) {
   tests.push({ name, body });
 }
@@ -14,14 +14,19 @@ export function equal(actual, expected) {
   if (left !== right) throw new Error(`got ${left}\nexpected ${right}`);
 }
 
-/** @returns {{name: string, problem: string|null}[]} */
-export function run() {
-  return tests.map(({ name, body }) => {
-    try {
-      body();
-      return { name, problem: null };
-    } catch (error) {
-      return { name, problem: String(error) };
-    }
-  });
+/** @returns {Promise<{name: string, problem: string|null}[]>} */
+export async function run() {
+  const results = [];
+  for (const { name, body } of tests) results.push({ name, problem: await problemOf(body) });
+  return results;
+}
+
+/** @param {() => void|Promise<void>} body @returns {Promise<string|null>} */
+async function problemOf(body) {
+  try {
+    await body();
+    return null;
+  } catch (error) {
+    return String(error);
+  }
 }

@@ -1,4 +1,4 @@
-import { after, answered, dealt, ledgerOf, openingStory, shown, sorted, story, turnStory, turnsOf, withAction, withUndo } from "../../games/static/games/js/state.js";
+import { after, answered, dealt, ledgerOf, openingStory, scoreText, shown, sorted, story, turnStory, turnsOf, unitOf, withAction, withUndo } from "../../games/static/games/js/state.js";
 import { equal, test } from "./harness.mjs";
 import { position } from "./positions.mjs";
 
@@ -95,6 +95,37 @@ test("The first table of a round is found by telling the events backwards", () =
   const events = [{ version: 5, seat: 1, turn: "KC>NE QH>NE N>NE 7H>N N>W ." }, { version: 6, seat: 2, turn: "TD>NE 6C>S ." }];
   const told = dealt(position({ table: { ...table, W: ["8S", "7H"], S: ["7D", "6C"] }, stock: 18 }), events);
   equal(told && [told.table.N, told.table.W, told.table.S, told.stock, told.seats[1].cards], [["JC"], ["8S"], ["7D"], 20, 7]);
+});
+
+test("A round that begins with a draw is told from it", () => {
+  const table = { N: ["5D", "4S"], E: ["JS"], S: ["6C"], W: ["7H"], NE: [], SE: [], SW: [], NW: [] };
+  const rules = { draw: "start", hand: 7 };
+  const told = openingStory(position({ rules, table, stock: 18, dealer: 2, events: [{ version: 5, seat: 3, turn: "4S>N ." }] }));
+  equal(told.map(({ before, after }) => [before.stock, before.drawer, after.seats[3].cards, after.seats[0].cards]), [[19, 3, 7, 7], [19, 3, 7, 8]]);
+});
+
+test("A round in which kings were turned up is told from the corners they went to", () => {
+  const table = { N: ["5D"], E: ["JS"], S: ["6C"], W: ["7H"], NE: ["KC", "QH"], SE: ["KD"], SW: [], NW: [] };
+  const events = [{ version: 5, seat: 1, turn: "QH>NE ." }];
+  const filled = dealt(position({ rules: { draw: "end", hand: 7, opening_kings: "corner" }, table, stock: 17 }), events);
+  equal(filled && [filled.table.NE, filled.table.SE, filled.stock], [["KC"], ["KD"], 18]);
+  const open = { ...table, E: ["9S"], W: [] };
+  const gaps = dealt(position({ rules: { draw: "end", hand: 7, opening_kings: "open" }, table: open, stock: 19 }), [{ version: 5, seat: 1, turn: "QH>NE 9S>E ." }]);
+  equal(gaps && [gaps.table.E, gaps.table.W, gaps.table.NE, gaps.stock], [[], [], ["KC"], 20]);
+});
+
+test("In coins a turn without an action pays one, and nobody pays what they have not", () => {
+  const seats = position().seats.map((seat, i) => ({ ...seat, total: i ? 50 : 0 }));
+  const state = position({ rules: { draw: "end", hand: 7, scoring: "coins" }, pot: 3, seats });
+  const [passed, , played] = story(state, [{ version: 11, seat: 1, turn: "." }, { version: 12, seat: 2, turn: "TH>E ." }]);
+  equal([passed.after.seats[1].total, passed.after.pot, played.after.seats[2].total, played.after.pot], [49, 4, 50, 4]);
+  equal([after(state, 0, ".").pot, after({ ...state, can_undo: true }, 1, ".").pot], [3, 3]);
+});
+
+test("What is counted has its own unit, and a change of a purse its sign", () => {
+  const coins = position({ rules: { scoring: "coins" } });
+  equal([unitOf(position({ rules: { scoring: "penalty" } })), unitOf(position({ rules: { scoring: "pips" } })), unitOf(coins)], ["points", "pips", "coins"]);
+  equal([scoreText(coins, 12), scoreText(coins, -3), scoreText(position({ rules: { scoring: "pips" } }), 25)], ["+12", "−3", "25"]);
 });
 
 test("Events that do not lead from a deal to this table tell no opening", () => {

@@ -1,5 +1,5 @@
 import { after, ledgerOf, shown, withAction } from "../../games/static/games/js/state.js";
-import { canEnd, isUnknown, meaningOfTap, onlyPlace, placesFor, sources, whyNot } from "../../games/static/games/js/targets.js";
+import { canEnd, isUnknown, meaningOfTap, onlyPlace, placesFor, sources, urgentKing, whyNot } from "../../games/static/games/js/targets.js";
 import { equal, test } from "./harness.mjs";
 import { position } from "./positions.mjs";
 
@@ -71,4 +71,10 @@ for (const [source, place, reason] of REFUSALS) {
 test("What fits nowhere says what it waits for", () => {
   equal(whyNot(position(), "4S", null), { key: "why_red", card: "4S", rank: "5" });
   equal(whyNot(after(position(), 0, "KD>W"), "W", "N"), { key: "why_king_pile", card: "KD" });
+});
+
+test("Where kings may not wait, a king in hand is why nothing else goes", () => {
+  const forced = position({ rules: { kings: "forced" }, legal: ["KD>NW", "KD>SE"] });
+  equal([urgentKing(forced), urgentKing(position()), urgentKing(position({ rules: { kings: "forced" }, hand: ["4S"] }))], ["KD", undefined, undefined]);
+  equal([whyNot(forced, "4S", null), whyNot(forced, "KD", "W")], [{ key: "king_first", card: "KD" }, { key: "king_first", card: "KD" }]);
 });

@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, Route
 pytestmark = pytest.mark.browser
 
 HERE = Path(__file__).parent
-ORIGIN = "http://unit.test/"
-TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".html": "text/html"}
+#: Of a kind that a browser lets work out fingerprints.
+ORIGIN = "https://unit.test/"
+TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".html": "text/html", ".txt": "text/plain"}
 
 
 def serve(route: Route) -> None:

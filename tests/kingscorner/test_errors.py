@@ -66,3 +66,16 @@ def test_a_fault_of_ours_is_in_the_log(client: Client, caplog: pytest.LogCapture
 
 def test_an_error_is_json_that_parses(client: Client) -> None:
     assert json.loads(client.get("/api/v1/nowhere/").content)["detail"]
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "status"),
+    [
+        ("/api/v1/wo\0rds/", "", 404),
+        ("/pa\0ge/", "", 404),
+        ("/page/", "a=%00", 400),
+        ("/api/v1/words/", "%00", 400),
+    ],
+)
+def test_a_nul_in_an_address_is_nobodys(client: Client, path: str, query: str, status: int) -> None:
+    assert client.get("/", PATH_INFO=path, QUERY_STRING=query).status_code == status

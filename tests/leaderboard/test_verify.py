@@ -1,89 +1,179 @@
-"""`manage.py verify` finds what differs from what was played, and nothing else."""
+"""`manage.py verify`: rows that are not what their logs say are found and named."""
 
+from collections.abc import Callable
 from io import StringIO
 from typing import Any
 
 import orjson
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import timezone
 
-from games.models import Match
-from leaderboard.models import Result
-from tests.clients import new_player
+from games.models import Daily, Match
+from leaderboard.models import DayTotal, Result
+from tests.clients import Json, Program, new_player
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
 
-QUICK: dict[str, Any] = {"rules": {"seats": 2, "target": "single"}, "opponents": ["easy"]}
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
 
 
-@pytest.fixture
-def match() -> Match:
-    """A quick match played to its end, beside one that goes on."""
-    ana = new_player()
-    state = ana.finish(ana.start("random", **QUICK))
-    other = ana.to_a_choice(ana.start("random", rules={"scoring": "coins"}))
-    ana.undo(ana.played(other, other["legal"][0]))
-    return Match.objects.get(pk=state["id"])
-
-
-@pytest.fixture
-def daily() -> Match:
-    """The daily, played to its end by somebody with a name."""
-    ana = new_player("Zoe")
-    return Match.objects.get(pk=ana.finish(ana.start())["id"])
-
-
-def verify(*options: str) -> str:
+def verified(*arguments: str, **streams: Any) -> list[str]:
+    """What it prints if nothing differs."""
     out = StringIO()
-    call_command("verify", *options, stdout=out, stderr=out)
-    return out.getvalue()
+    call_command("verify", *arguments, stdout=out, **streams)
+    return out.getvalue().splitlines()
 
 
-def test_what_was_played_is_what_is_stored(match: Match, daily: Match) -> None:
-    assert verify("--all") == "3 matches replayed, all as they are stored\n"
-    assert verify() == verify("--date", "2026-11-30") == "1 matches replayed, all as they are stored\n"
-    assert verify("--date", "2026-11-29") == "0 matches replayed, all as they are stored\n"
+def differences(*arguments: str) -> list[str]:
+    """What it prints if something does."""
+    out = StringIO()
+    with pytest.raises(CommandError) as caught:
+        call_command("verify", *arguments, stdout=out, stderr=StringIO())
+    assert caught.value.returncode == 1
+    return out.getvalue().splitlines()
+
+
+@pytest.fixture
+def ana() -> Program:
+    return new_player("Ana Maria")
+
+
+@pytest.fixture
+def daily(ana: Program) -> Json:
+    return ana.finish(ana.start())
+
+
+def test_matches_in_every_state_and_variant_are_what_their_logs_say(ana: Program, daily: Json) -> None:
+    ana.start("random")
+    state = ana.to_a_choice(ana.start("random"))
+    ana.played(state, state["legal"][0])
+    state = ana.to_a_choice(ana.start("random"))
+    ana.undo(ana.played(state, state["legal"][0]))
+    for rules in (
+        {"seats": 2, "draw": "start", "scoring": "coins", "target": "single"},
+        {"seats": 6, "kings": "forced", "opening_kings": "open", "target": 1},
+        {"hand": 5, "opening_kings": "corner", "scoring": "pips", "target": "single"},
+    ):
+        ana.finish(ana.start("random", rules=rules))
+    somebody_else_plays()
+    count = Match.objects.count()
+    assert verified("--all") == [f"{count} matches checked: all are what their logs say."]
+
+
+def test_without_arguments_it_is_todays_daily(ana: Program, daily: Json) -> None:
+    ana.start("random")
+    assert verified() == ["1 matches checked: all are what their logs say."]
+    assert verified("--date", "2026-11-30") == verified()
+    assert verified("--date", "2026-11-29") == ["0 matches checked: all are what their logs say."]
+
+
+def somebody_else_plays() -> None:
+    """A whole match, with a result that is on no board."""
+    eve = new_player()
+    eve.finish(eve.start())
+
+
+def first_line_only(match: Match) -> None:
+    match.log = match.log.split("\n")[0]
+
+
+def another_word(match: Match) -> None:
+    match.log += "\n."
+
+
+def a_card_moved(match: Match) -> None:
+    snapshot = orjson.loads(match.snapshot)
+    snapshot["totals"][1] += 1
+    match.snapshot = orjson.dumps(snapshot).decode()
+
+
+def nonsense(match: Match) -> None:
+    match.snapshot = "{}"
+
+
+def another_seed(match: Match) -> None:
+    match.seed = f"{7:064x}"
+
+
+DAMAGE: list[tuple[Callable[[Match], object], str]] = [
+    (lambda match: setattr(match, "version", match.version + 1), "its version is "),
+    (lambda match: setattr(match, "phase", "turn"), "its phase is turn, its log's is match_over"),
+    (lambda match: setattr(match, "finished", None), "the time it finished"),
+    (lambda match: setattr(match, "played", "."), "what was played in this turn is “.”"),
+    (first_line_only, "its snapshot is not the position of its log"),
+    (another_word, "its log cannot be replayed"),
+    (a_card_moved, "its snapshot is not the position of its log"),
+    (nonsense, "its snapshot cannot be read"),
+    (another_seed, "its log cannot be replayed"),
+    (lambda match: match.rules.update(hand="x"), "its log cannot be replayed"),
+]
+
+
+@pytest.mark.parametrize(("damage", "said"), DAMAGE, ids=range(len(DAMAGE)))
+def test_a_damaged_match_is_named_with_what_is_wrong(
+    ana: Program, daily: Json, damage: Callable[[Match], object], said: str
+) -> None:
+    somebody_else_plays()
+    match = Match.objects.get(pk=daily["id"])
+    damage(match)
+    match.save()
+    lines = differences("--all")
+    assert {line.split(":")[0] for line in lines} == {daily["id"]}
+    assert any(line.startswith(f"{daily['id']}: {said}") for line in lines), lines
+
+
+def test_a_daily_on_another_days_seed_is_named(ana: Program) -> None:
+    state = ana.start()
+    Daily.objects.update(seed=f"{7:064x}")
+    assert differences() == [f"{state['id']}: its seed is not the one that its day has promised"]
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        ({"version": 7}, "its version is 7"),
-        ({"phase": "turn"}, "stored as turn"),
-        ({"finished": None}, "no time"),
-        ({"snapshot": "{}"}, "cannot be read"),
-        ({"seed": "ff" * 32}, "breaks the rules"),
-        ({"log": "deal"}, "version"),
-        ({"log": "deal\n4S>E 4S>E"}, "breaks the rules"),
-        ({"log": "undo"}, "breaks the rules"),
-        ({"log": "x"}, "breaks the rules"),
-    ],
+    ("field", "value"),
+    [("total", 1000), ("won", None), ("scores", [1]), ("posted", False), ("finished", timezone.now)],
 )
-def test_a_match_that_differs_is_named(match: Match, change: dict[str, Any], said: str) -> None:
-    Match.objects.filter(pk=match.pk).update(**change)
-    out = StringIO()
-    with pytest.raises(CommandError, match="1 of 2 matches differ"):
-        call_command("verify", "--all", stdout=out, stderr=out)
-    assert str(match.pk) in out.getvalue()
-    assert said in out.getvalue()
+def test_a_result_that_is_not_the_matchs_is_named(ana: Program, daily: Json, field: str, value: Any) -> None:
+    result = Result.objects.get()
+    setattr(result, field, (not result.won) if value is None else value() if callable(value) else value)
+    result.save()
+    assert differences()[0].startswith(f"{daily['id']}: its result has {field} ")
 
 
-def test_a_snapshot_that_differs_in_a_point_is_found(match: Match) -> None:
-    position = orjson.loads(match.snapshot)
-    position["totals"][0] += 1
-    Match.objects.filter(pk=match.pk).update(snapshot=orjson.dumps(position).decode())
-    with pytest.raises(CommandError):
-        verify("--all")
+def test_a_result_that_is_missing_or_too_many_is_named(ana: Program, daily: Json) -> None:
+    Result.objects.all().delete()
+    assert differences()[0] == f"{daily['id']}: it has no result"
+    other = ana.start("random")
+    Result.objects.create(
+        player=Match.objects.get(pk=other["id"]).player,
+        daily=Daily.objects.get(),
+        match_id=other["id"],
+        total=0,
+        won=True,
+        scores=[0],
+        finished=timezone.now(),
+    )
+    assert f"{other['id']}: it has a result and should have none" in differences("--all")
 
 
-@pytest.mark.parametrize("change", [{"total": 1000}, {"scores": []}])
-def test_a_result_that_was_not_played_is_found(daily: Match, change: dict[str, Any]) -> None:
-    Result.objects.update(**change)
-    with pytest.raises(CommandError):
-        verify()
+def test_a_board_that_counts_wrongly_is_named(ana: Program, daily: Json) -> None:
+    total = daily["seats"][0]["total"]
+    DayTotal.objects.update(players=3)
+    assert differences() == [f"2026-11-30: 3 counted with a total of {total}, but 1 posted"]
 
 
-def test_a_date_that_is_none_is_refused() -> None:
-    with pytest.raises(CommandError, match="not a date"):
-        verify("--date", "2026-02-30")
+def test_the_bar_is_one_line_on_a_terminal_and_nothing_elsewhere(ana: Program, daily: Json) -> None:
+    terminal, file = Terminal(), StringIO()
+    verified(stderr=terminal)
+    verified(stderr=file)
+    assert terminal.getvalue().endswith("100 % of 1 matches\n")
+    assert terminal.getvalue().count("\n") == 1
+    assert file.getvalue() == ""
+
+
+def test_a_day_is_a_date() -> None:
+    with pytest.raises(CommandError, match="is no date"):
+        verified("--date", "yesterday")

@@ -2,10 +2,9 @@
 
 import json
 import os
-import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from time import perf_counter
+from time import process_time
 from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError
@@ -13,12 +12,11 @@ from django.core.management.base import BaseCommand, CommandError
 from games.bots import LEVELS, YARDSTICKS
 from games.bots.simulation import SeatTally, Series, Tally, batches, report
 from games.engine import InvalidRules, Rules
+from games.progress import Bar
 
 _PLAYERS: Final = (*LEVELS, *YARDSTICKS)
 _BATCHES_A_WORKER: Final = 50
 """So many, or pieces of one match: the bar moves on, and no worker is left alone with a long piece."""
-
-_BAR_WIDTH: Final = 40
 
 
 def _players(text: str) -> tuple[str, ...]:
@@ -36,7 +34,7 @@ def _target(text: str) -> int | str:
 class Command(BaseCommand):
     """Measure computer players against one another."""
 
-    help = "Play matches between computer players and report who wins how often, and how long a turn takes."
+    help = "Play matches between computer players and report who wins how often, and what a turn takes."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The players, how many matches, and the variant."""
@@ -64,7 +62,8 @@ class Command(BaseCommand):
         """Play the matches and print the report."""
         if options["matches"] < 1 or options["workers"] < 1:
             raise CommandError("--matches and --workers must be at least 1")
-        series = Series(options["seats"], perf_counter, _rules(options), options["seed"])
+        # Processor time, so that workers which share a core do not make one another look slow.
+        series = Series(options["seats"], process_time, _rules(options), options["seed"])
         tally = self._played(series, options["matches"], options["workers"], quiet=options["json"])
         outcome = report(series.players, tally)
         self.stdout.write(json.dumps(outcome) if options["json"] else _as_text(outcome, tally.rounds))
@@ -72,21 +71,13 @@ class Command(BaseCommand):
     def _played(self, series: Series, matches: int, workers: int, *, quiet: bool) -> Tally:
         tally = Tally([SeatTally() for _ in series.players])
         size = max(1, matches // (workers * _BATCHES_A_WORKER))
-        bar = sys.stderr.isatty() and not quiet
+        bar = None if quiet else Bar(self.stderr, matches, "matches")
         with ProcessPoolExecutor(workers) as pool:
             for done in as_completed([pool.submit(series.play, part) for part in batches(matches, size)]):
                 tally.add(done.result())
                 if bar:
-                    self._show_progress(tally.matches, matches)
+                    bar.show(tally.matches)
         return tally
-
-    def _show_progress(self, done: int, matches: int) -> None:
-        filled = _BAR_WIDTH * done // matches
-        end = "\n" if done == matches else ""
-        self.stderr.write(
-            f"\r[{'#' * filled}{'.' * (_BAR_WIDTH - filled)}] {done}/{matches} matches", ending=end
-        )
-        self.stderr.flush()
 
 
 def _rules(options: dict[str, Any]) -> Rules:

@@ -8,8 +8,8 @@
  * @typedef {Object<string, string|number>} Values
  * @typedef {Object<string, string|Object<string, string>>} Catalogue  a sentence, or one for each plural category
  */
-import { CORNERS, ends, END_TURN, isPlace, rankOf, suitOf, tipOf, turnsOf } from "./state.js";
-import { sources } from "./targets.js";
+import { CORNERS, drawsAtEnd, ends, END_TURN, isPlace, rankOf, suitOf, tipOf, turnsOf } from "./state.js";
+import { sources, urgentKing } from "./targets.js";
 
 /** @type {Object<string, string>} */
 const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
@@ -81,12 +81,14 @@ export class Words {
 
   /** The same without the name. @param {Beat[]} beats @param {"text"|"spoken"} style */
   deeds(beats, style) {
-    return this.list.format(beats.map((beat) => this.#deed(beat, style)));
+    const [{ before, seat }] = beats;
+    const drewFirst = before.rules.draw === "start" && before.drawer === seat;
+    return this.list.format([...(drewFirst ? [this[style]("did_draw")] : []), ...beats.map((beat) => this.#deed(beat, style))]);
   }
 
   /** @param {Beat} beat @param {"text"|"spoken"} style */
   #deed({ action, before, after }, style) {
-    if (action === END_TURN) return this[style](after.stock < before.stock ? "did_draw" : "did_end");
+    if (action === END_TURN) return this[style](after.stock < before.stock && before.rules.draw !== "start" ? "did_draw" : "did_end");
     const { from, to } = ends(action);
     const tip = tipOf(before.table[to]);
     if (isPlace(from)) return this[style](tip ? `did_move_${from}` : `did_corner_${from}`, { tip });
@@ -126,9 +128,11 @@ export class TurnLog {
 /** What to do now. @param {State} state @param {boolean} mine  whether the player may act @returns {Saying} */
 export function guidance(state, mine) {
   if (!mine) return { key: "others_play", values: {} };
+  const king = urgentKing(state);
+  if (king) return { key: "king_first", values: { card: king } };
   const key = sources(state).size ? "your_turn" : "nothing_fits";
-  const justDrawn = state.drew && !state.can_undo;
-  return justDrawn ? { key: `${key}_drew`, values: { card: state.drew ?? "" } } : { key, values: {} };
+  if (state.drew && !state.can_undo) return { key: `${key}_drew`, values: { card: state.drew } };
+  return { key: key === "nothing_fits" && !drawsAtEnd(state) ? "nothing_fits_end" : key, values: {} };
 }
 
 /** What the player has just done. @param {State} before @param {import("./state.js").Action} action @param {Words} words @returns {Saying} */

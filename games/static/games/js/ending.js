@@ -14,8 +14,8 @@
  * @typedef {{players: number, histogram: Bar[], you?: {rank: number, posted: boolean}}} Board
  */
 import { Refused } from "./api.js";
-import { element, face } from "./render.js";
-import { sorted } from "./state.js";
+import { element, face, totalKey } from "./render.js";
+import { scoreText, sorted, unitOf } from "./state.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -23,7 +23,8 @@ const SVG = "http://www.w3.org/2000/svg";
 export function ending(state, tools) {
   const over = state.phase === "match_over";
   const title = over ? matchTitle(state, tools.words) : roundTitle(state, tools.words);
-  const panel = element("div", { class: "sheet" }, element("h2", { tabindex: "-1" }, title), summary(state, tools.words));
+  const panel = element("div", { class: "sheet" }, element("h2", { tabindex: "-1" }, title), summary(state, tools.words),
+    ...notes(state, tools));
   if (over) panel.append(...afterMatch(state, tools));
   else panel.append(dealButton(state, tools));
   return panel;
@@ -40,21 +41,33 @@ function roundTitle(state, words) {
 function matchTitle(state, words) {
   const winners = state.result?.winners ?? [];
   const n = state.seats[0].total;
-  if (winners.includes(0)) return words.text(winners.length > 1 ? "match_shared" : "match_won", { n });
+  const unit = unitOf(state);
+  if (winners.includes(0)) return words.text(`${winners.length > 1 ? "match_shared" : "match_won"}_${unit}`, { n });
   const names = new Intl.ListFormat(document.documentElement.lang).format(winners.map((seat) => state.seats[seat].name));
-  return words.text("match_lost", { n, names });
+  return words.text(`match_lost_${unit}`, { n, names });
+}
+
+/** What else there is to know: the pot, and what ends the match. @param {State} state @param {Tools} tools */
+function notes(state, { words, page }) {
+  const over = state.phase === "match_over";
+  const pot = state.pot === undefined || (over && !state.pot) ? [] : [words.text("pot", { n: state.pot })];
+  const sentences = over ? pot : [...pot, page.ends];
+  return sentences.length ? [element("p", { class: "notes" }, sentences.join(" · "))] : [];
 }
 
 /** Everybody's cards left, points and total. @param {State} state @param {Words} words */
 function summary(state, words) {
-  const heads = ["player", "left_in_hand", "points_head", "total"].map((key) => element("th", { scope: "col" }, words.text(key)));
+  const heads = ["player", "left_in_hand", `${unitOf(state)}_head`, totalKey(state)].map((key) => element("th", { scope: "col" }, words.text(key)));
   const rows = state.seats.map((seat, i) => element("tr", i === 0 ? { class: "you" } : {},
     element("th", { scope: "row" }, i === 0 ? words.text("you") : seat.name),
     element("td", {}, handLeft(state.hands?.[i] ?? [], words)),
-    element("td", {}, `+${seat.scores.at(-1) ?? 0}`),
+    element("td", {}, lastScore(state, seat.scores.at(-1) ?? 0)),
     element("td", {}, String(seat.total))));
   return element("table", { class: "summary" }, element("thead", {}, element("tr", {}, ...heads)), element("tbody", {}, ...rows));
 }
+
+/** @param {State} state @param {number} score */
+const lastScore = (state, score) => (state.rules.scoring === "coins" ? scoreText(state, score) : `+${score}`);
 
 /** @param {string[]} cards @param {Words} words */
 function handLeft(cards, words) {
@@ -79,7 +92,8 @@ function afterMatch(state, tools) {
   const { words, page } = tools;
   const onward = element("p", { class: "onward" },
     element("a", { class: "button", href: page.urls.new }, words.text("random_game")),
-    element("a", { class: "button", href: page.urls.leaderboard }, words.text("leaderboard")));
+    element("a", { class: "button", href: page.urls.leaderboard }, words.text("leaderboard")),
+    element("a", { class: "button", href: page.urls.fair }, words.text("fair")));
   if (state.kind !== "daily") return [onward];
   const standing = element("div", { class: "standing", "aria-live": "polite" });
   showStanding(standing, state, tools);

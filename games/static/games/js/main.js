@@ -14,7 +14,7 @@ import { client, LiveMatch, Refused } from "./api.js";
 import { keepReachable, listen } from "./input.js";
 import { elementFor, explainAt, renderer } from "./render.js";
 import { DEAL, END_TURN, openingStory, turnStory } from "./state.js";
-import { canEnd, meaningOfPut, meaningOfTap, placesFor, sources, whyNot } from "./targets.js";
+import { canEnd, meaningOfPut, meaningOfTap, placesFor, sources, urgentKing, whyNot } from "./targets.js";
 
 const STEP_PAUSE = 350;
 const LAST_LOOK = 1100;
@@ -155,10 +155,13 @@ const wishes = {
   card: tap,
   place: tap,
   stock() {
-    if (isMine(current())) say("stock_waits");
+    if (isMine(current())) say(current().rules.draw === "start" ? "stock_drawn" : "stock_waits");
   },
   end() {
-    if (isMine(current()) && canEnd(current())) act(END_TURN);
+    if (!isMine(current())) return;
+    const king = urgentKing(current());
+    if (canEnd(current())) act(END_TURN);
+    else if (king) say("king_first", { card: king });
   },
   undo() {
     if (!isMine(current()) || !current().can_undo) return;
@@ -218,8 +221,9 @@ function catchUp() {
   draw();
   const { held } = now;
   now.held = null;
+  const { key, values } = guidance(current(), true);
   if (held?.place) follow(meaningOfPut(current(), held.source, held.place));
-  else if (!now.picked && !sources(current()).size) write(words.text("nothing_fits"));
+  else if (!now.picked && key !== "your_turn") write(words.text(key, values));
 }
 
 /** The table goes back to the server's word, and says so. @param {string} key */

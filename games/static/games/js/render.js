@@ -17,7 +17,7 @@
  * @property {number|null} acting       the seat whose turn is on screen
  * @property {import("./announce.js").Line[]} log  turns, the newest first
  */
-import { isRed, isPlace, rankOf, sorted, suitOf, tipOf } from "./state.js";
+import { drawsAtEnd, isRed, isPlace, rankOf, scoreText, sorted, suitOf, tipOf, unitOf } from "./state.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SCORES_SHOWN = 4;
@@ -82,7 +82,8 @@ export function renderer(root, words) {
     drawScores(find("#scores"), view.state, words);
     drawLog(find("#log"), view);
     find("#round").textContent = words.text("round", { n: view.state.round });
-    find("#total").textContent = words.text("points", { n: view.state.seats[0].total });
+    find("#total").textContent = words.text(unitOf(view.state), { n: view.state.seats[0].total });
+    for (const pot of root.querySelectorAll(".pot")) pot.textContent = words.text("pot", { n: view.state.pot ?? 0 });
   };
 }
 
@@ -173,17 +174,19 @@ function drawSeats(list, view, words) {
     const put = (/** @type {string} */ part, /** @type {string} */ text) => { /** @type {HTMLElement} */ (item.querySelector(part)).textContent = text; };
     item.toggleAttribute("data-acting", seat === view.acting);
     put(".held", words.text("cards", { n: cards }));
-    put(".points", words.text("points", { n: total }));
+    put(".points", words.text(unitOf(view.state), { n: total }));
   }
 }
 
 /** @param {(selector: string) => HTMLElement} find @param {View} view @param {Words} words */
 function drawButtons(find, { state, order, mine, canEnd }, words) {
-  const draws = state.stock > 0 && state.rules.draw !== "start";
   const end = /** @type {HTMLButtonElement} */ (find("#end"));
-  end.textContent = words.text(draws ? "draw_and_end" : "end");
+  end.textContent = words.text(drawsAtEnd(state) ? "draw_and_end" : "end");
   // Not `disabled`: a button that loses its focus while the others play would throw a keyboard player off the table.
   end.setAttribute("aria-disabled", String(!mine || !canEnd));
+  // Why it does not work stands on the line above the hand.
+  if (mine && !canEnd) end.setAttribute("aria-describedby", "say");
+  else end.removeAttribute("aria-describedby");
   find("#undo").setAttribute("aria-disabled", String(!mine || !state.can_undo));
   find("#sort").textContent = words.text(order === "rank" ? "sort_by_suit" : "sort_by_rank");
 }
@@ -192,12 +195,15 @@ function drawButtons(find, { state, order, mine, canEnd }, words) {
 export function drawScores(table, state, words) {
   const rounds = state.seats[0].scores.map((_, i) => i).slice(-SCORES_SHOWN);
   const head = element("tr", {}, element("td"), ...rounds.map((i) => element("th", { scope: "col" }, words.text("round_short", { n: i + 1 }))),
-    element("th", { scope: "col" }, words.text("total")));
+    element("th", { scope: "col" }, words.text(totalKey(state))));
   const rows = state.seats.map((seat) => element("tr", seat.kind === "you" ? { class: "you" } : {},
     element("th", { scope: "row" }, seat.kind === "you" ? words.text("you") : seat.name),
-    ...rounds.map((i) => element("td", {}, String(seat.scores[i]))), element("td", {}, String(seat.total))));
+    ...rounds.map((i) => element("td", {}, scoreText(state, seat.scores[i]))), element("td", {}, String(seat.total))));
   table.replaceChildren(element("thead", {}, head), element("tbody", {}, ...rows));
 }
+
+/** What a player's sum is called. @param {State} state */
+export const totalKey = (state) => (state.rules.scoring === "coins" ? "purse" : "total");
 
 /** @param {HTMLElement} list @param {View} view */
 function drawLog(list, { state, log }) {

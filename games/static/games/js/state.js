@@ -27,6 +27,8 @@
  * @property {Event[]} events
  * @property {Object<string, any>} rules
  * @property {Card} [drew]
+ * @property {number} [pot]        in coins
+ * @property {number|null} [drawer]  who drew as this turn began; only the page adds it, while it tells turns
  * @property {Card[][]} [hands]
  * @property {{winners: number[], rank?: number, players?: number}} [result]
  * @property {string[]} [touched]  cards and places that an unanswered action changed: what is legal there is not known yet
@@ -36,6 +38,7 @@ export const END_TURN = ".";
 export const DEAL = "deal";
 export const SIDES = ["N", "E", "S", "W"];
 export const CORNERS = ["NE", "SE", "SW", "NW"];
+const PLACES = [...SIDES, ...CORNERS];
 
 const RANKS = "A23456789TJQK";
 
@@ -83,7 +86,7 @@ export function sorted(hand, order) {
  * @returns {State}
  */
 export function after(state, seat, action) {
-  if (action === END_TURN) return afterTurn(state, seat);
+  if (action === END_TURN) return afterTurn(state, seat, state.can_undo);
   const { from, to } = ends(action);
   const moved = isPlace(from) ? state.table[from] : [from];
   const table = { ...state.table, [to]: [...state.table[to], ...moved] };
@@ -92,12 +95,23 @@ export function after(state, seat, action) {
   return { ...state, table, hand, seats: withCards(state.seats, seat, -1) };
 }
 
-/** @param {State} state @param {number} seat @returns {State} */
-function afterTurn(state, seat) {
+/** Whether the end of a turn draws a card. @param {State} state */
+export const drawsAtEnd = (state) => state.stock > 0 && state.rules.draw !== "start";
+
+/** @param {State} state @param {number} seat @param {boolean} acted  whether the turn had an action @returns {State} */
+function afterTurn(state, seat, acted) {
+  const paid = acted ? state : afterFee(state, seat);
   const next = (seat + 1) % state.seats.length;
   const drawer = state.rules.draw === "start" ? next : seat;
-  if (!state.stock) return { ...state, turn: next };
-  return { ...state, turn: next, stock: state.stock - 1, seats: withCards(state.seats, drawer, 1) };
+  if (!state.stock) return { ...paid, turn: next, drawer: null };
+  return { ...paid, turn: next, drawer, stock: state.stock - 1, seats: withCards(paid.seats, drawer, 1) };
+}
+
+/** In coins a turn without an action costs one, while there is one. @param {State} state @param {number} seat @returns {State} */
+function afterFee(state, seat) {
+  if (state.pot === undefined || !state.seats[seat].total) return state;
+  const seats = state.seats.map((one, index) => (index === seat ? { ...one, total: one.total - 1 } : one));
+  return { ...state, seats, pot: state.pot + 1 };
 }
 
 /** @param {Seat[]} seats @param {number} seat @param {number} change */
@@ -183,7 +197,7 @@ export function story(start, events) {
   let before = start;
   return events.flatMap(({ seat, turn }) =>
     turn.split(" ").filter((action) => action !== DEAL).map((action) => {
-      const beat = { seat, action, before, after: after({ ...before, turn: seat }, seat, action) };
+      const beat = { seat, action, before, after: after({ ...before, turn: seat, can_undo: turn !== END_TURN }, seat, action) };
       before = beat.after;
       return beat;
     }),
@@ -209,10 +223,9 @@ export function turnsOf(beats) {
  * @returns {Beat[]}
  */
 export function turnStory(asked, answer) {
-  const [own] = story(asked, [{ version: 0, seat: 0, turn: END_TURN }]);
-  const drew = answer.rules.draw === "start" ? undefined : answer.drew;
-  const hand = drew ? [...asked.hand, drew] : asked.hand;
-  const beat = { ...own, after: { ...own.after, hand, drew } };
+  const ended = after(asked, 0, END_TURN);
+  const drew = asked.rules.draw === "start" ? undefined : answer.drew;
+  const beat = { seat: 0, action: END_TURN, before: asked, after: { ...ended, drew, hand: drew ? [...asked.hand, drew] : asked.hand } };
   return [beat, ...story(beat.after, answer.events.filter(({ seat }) => seat !== 0))];
 }
 
@@ -224,34 +237,72 @@ export function openingStory(state) {
 
 /**
  * The table as this round was dealt, worked out from where it stands and from the others' turns since: those are told over
- * four nameless cards, and whoever lies in their places now is who they were. Null when that does not come out right, as
- * when the player has had a turn in between.
+ * nameless cards, and whoever lies in their places now is who they were. Null when that does not come out right, as when
+ * the player has had a turn in between.
  * @param {State} state
  * @param {Event[]} events
  * @returns {State|null}
  */
 export function dealt(state, events) {
-  const start = namelessDeal(state);
-  const { table, stock } = story(start, events).at(-1)?.after ?? start;
-  const places = [...SIDES, ...CORNERS];
-  if (stock !== state.stock || !places.every((place) => sameCards(table[place], state.table[place]))) return null;
-  const cardOf = (/** @type {string} */ name) => {
-    const place = places.find((one) => table[one].includes(name)) ?? "";
-    return state.table[place][table[place].indexOf(name)];
-  };
-  return { ...start, table: { ...start.table, ...Object.fromEntries(SIDES.map((side) => [side, start.table[side].map(cardOf)])) } };
+  for (const start of namelessDeals(state)) {
+    const { table, stock } = story(start, events).at(-1)?.after ?? start;
+    if (stock === state.stock && PLACES.every((place) => sameCards(table[place], state.table[place]))) return named(start, table, state);
+  }
+  return null;
 }
 
-/** The round's first table with names that are no cards on its sides. @param {State} state @returns {State} */
-function namelessDeal(state) {
+/** @param {State} start @param {State["table"]} told  where its nameless cards lie now @param {State} state @returns {State|null} */
+function named(start, told, state) {
+  const cardOf = (/** @type {string} */ name) => {
+    const place = PLACES.find((one) => told[one].includes(name)) ?? "";
+    return state.table[place][told[place].indexOf(name)];
+  };
+  const table = Object.fromEntries(PLACES.map((place) => [place, start.table[place].map(cardOf)]));
+  const kingsOnly = CORNERS.every((corner) => table[corner].every((card) => rankOf(card) === "K"));
+  return kingsOnly ? { ...start, table } : null;
+}
+
+/**
+ * The tables that a round can begin with, with names that are no cards. Kings turned up may have gone to corners, and
+ * then their sides have been filled from the stock, or are empty: which ones, nobody has said.
+ * @param {State} state @returns {State[]}
+ */
+function namelessDeals(state) {
+  switch (state.rules.opening_kings) {
+    case "corner":
+      return [0, 1, 2, 3, 4].map((kings) => namelessDeal(state, kings, []));
+    case "open":
+      return subsets(SIDES).map((empty) => namelessDeal(state, empty.length, empty));
+    default:
+      return [namelessDeal(state, 0, [])];
+  }
+}
+
+/** @param {Place[]} places @returns {Place[][]} all choices of some of them */
+const subsets = (places) => places.reduce((found, place) => [...found, ...found.map((some) => [...some, place])], /** @type {Place[][]} */ ([[]]));
+
+/** @param {State} state @param {number} kings  in corners @param {Place[]} empty  sides @returns {State} */
+function namelessDeal(state, kings, empty) {
   const size = state.rules.hand;
+  const bare = (/** @type {Place} */ place) => empty.includes(place) || CORNERS.indexOf(place) >= kings;
   /** @type {State["table"]} */
-  const table = Object.fromEntries([...SIDES.map((side) => [side, [`?${side}`]]), ...CORNERS.map((corner) => [corner, []])]);
-  const stock = 52 - size * state.seats.length - SIDES.length;
-  return { ...state, table, stock, seats: state.seats.map((seat) => ({ ...seat, cards: size })), legal: [], phase: "turn" };
+  const table = Object.fromEntries(PLACES.map((place) => [place, bare(place) ? [] : [`?${place}`]]));
+  const start = { ...state, table, seats: state.seats.map((seat) => ({ ...seat, cards: size })), legal: [], phase: /** @type {"turn"} */ ("turn"), drawer: null };
+  const stock = 52 - size * state.seats.length - Object.values(table).flat().length;
+  if (state.rules.draw !== "start") return { ...start, stock };
+  const drawer = (state.dealer + 1) % state.seats.length;
+  return { ...start, drawer, stock: stock - 1, seats: withCards(start.seats, drawer, 1) };
 }
 
 /** @param {string[]} told @param {Card[]} actual */
 function sameCards(told, actual) {
   return told.length === actual.length && told.every((card, i) => card.startsWith("?") || card === actual[i]);
 }
+
+// ---- What is counted ----
+
+/** @param {State} state @returns {"points"|"pips"|"coins"} the key of a sentence that counts what this match counts */
+export const unitOf = (state) => (state.rules.scoring === "penalty" ? "points" : state.rules.scoring);
+
+/** What a round brought: in coins a gain or a loss. @param {State} state @param {number} score @returns {string} */
+export const scoreText = (state, score) => (state.rules.scoring === "coins" && score > 0 ? `+${score}` : `${score}`.replace("-", "−"));

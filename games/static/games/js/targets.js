@@ -7,6 +7,12 @@
  */
 import { CORNERS, ends, END_TURN, isPlace, isRed, rankOf, valueOf } from "./state.js";
 
+/**
+ * The king that has to go to a corner before anything else, where the rules say so.
+ * @param {State} state @returns {string|undefined}
+ */
+export const urgentKing = (state) => (state.rules.kings === "forced" ? state.hand.find((card) => rankOf(card) === "K") : undefined);
+
 /** @param {State} state @returns {{from: string, to: Place}[]} */
 const pairs = (state) => state.legal.filter((action) => action.includes(">")).map(ends);
 
@@ -72,6 +78,8 @@ export function onlyPlace(state, source) {
  * @returns {{key: string, card?: string, rank?: string}}
  */
 export function whyNot(state, source, place) {
+  const king = urgentKing(state);
+  if (king) return { key: "king_first", card: king };
   const pile = isPlace(source);
   if (pile && CORNERS.includes(source)) return { key: "why_corner_stays" };
   const card = pile ? state.table[source][0] : source;

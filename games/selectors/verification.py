@@ -1,0 +1,72 @@
+"""Whether what is stored beside a match's log is what the log says."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from games import matchlog
+from games.engine import STANDARD, EngineError, MatchState, Phase, commitment, format_turn
+from games.models import Match
+from games.seats import PLAYER_SEAT
+from games.selectors.positions import position_of, replayed, rules_of
+
+#: What reading a damaged row can raise.
+UNREADABLE: Final = (EngineError, LookupError, TypeError, ValueError)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a match's log led to, and in what the rest of the row differs from it: sentences for operators."""
+
+    position: MatchState | None
+    """None if the log cannot be replayed."""
+    faults: tuple[str, ...]
+
+
+def match_verified(match: Match) -> Verdict:
+    """Play *match* again from its log alone, and compare."""
+    try:
+        position = replayed(match, _words(match))
+    except UNREADABLE as fault:
+        return Verdict(None, (f"its log cannot be replayed: {fault}",))
+    return Verdict(position, tuple(_faults(match, position)))
+
+
+def _words(match: Match) -> int:
+    *_, last = matchlog.lines(match.log)
+    return last.stop
+
+
+def _faults(match: Match, position: MatchState) -> Iterator[str]:
+    if (words := _words(match)) != match.version:
+        yield f"its version is {match.version}, its log's is {words}"
+    if position.phase.value != match.phase:
+        yield f"its phase is {match.phase}, its log's is {position.phase.value}"
+    if (match.finished is None) is (position.phase is Phase.MATCH_OVER):
+        yield "the time it finished is not that of a match in its phase"
+    if match.played != (own := _own_actions(position)):
+        yield f"what was played in this turn is “{match.played}”, by its log “{own}”"
+    try:
+        if position_of(match) != position:
+            yield "its snapshot is not the position of its log"
+    except UNREADABLE:
+        yield "its snapshot cannot be read"
+    if match.daily is not None:
+        yield from _faults_of_a_daily(match)
+
+
+def _own_actions(position: MatchState) -> str:
+    """What the player has done in a turn that goes on, in notation."""
+    round = position.round
+    goes_on = position.phase is Phase.TURN and round.turn == PLAYER_SEAT and round.played
+    return format_turn(round.played) if goes_on else ""
+
+
+def _faults_of_a_daily(match: Match) -> Iterator[str]:
+    daily = match.daily
+    if daily is None:
+        return
+    if match.seed != daily.seed or commitment(bytes.fromhex(match.seed)) != daily.commitment:
+        yield "its seed is not the one that its day has promised"
+    if rules_of(match) != STANDARD:
+        yield "its rules are not the daily's"
