@@ -259,6 +259,21 @@ def test_a_card_that_is_dropped_nowhere_goes_back(table: Table) -> None:
     expect(table.page.locator("[data-card][aria-pressed=true]")).to_have_count(0)
 
 
+def test_a_first_click_that_ends_before_dragging_is_loaded_drags_nothing(browsing: Browsing) -> None:
+    table = with_a_play(lambda: Table.random(browsing, viewport={"width": 1280, "height": 900}))
+    table.page.reload()
+    expect(table.mine).to_have_count(1, timeout=60_000)  # untouched: the first press has to be the one below
+    waiting: list[Route] = []
+    table.page.route(re.compile("/drag[^/]*js$"), lambda route: waiting.append(route))
+    card = table.card(first_playable(table))
+    card.click()
+    with table.page.expect_response(re.compile("/drag[^/]*js$")):
+        waiting[0].continue_()
+    table.page.mouse.move(300, 300, steps=5)
+    expect(table.page.locator("[data-dragged]")).to_have_count(0)
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
 def drag(table: Table, card: str, place: str, miss: int) -> None:
     """Drags a card to a place, `miss` pixels beside its middle; without a place, to the page's title."""
     start = table.card(card).bounding_box()

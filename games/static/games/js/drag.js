@@ -41,7 +41,8 @@ function follow(start, held, moving, felt, drag) {
   const onMove = (/** @type {PointerEvent} */ event) => {
     const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
     if (event.pointerId !== start.pointerId || (!lifted && Math.hypot(x, y) < SLACK)) return;
-    if (!lifted && !drag.lift(source)) return watch.abort();
+    // The first press may have ended before this module was there to hear of it.
+    if (!lifted && (!event.buttons || !drag.lift(source))) return watch.abort();
     lifted = true;
     held.setAttribute("data-dragged", "");
     moving.style.translate = `${x}px ${y}px`;
