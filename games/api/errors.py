@@ -112,7 +112,10 @@ def _body(exc: exceptions.APIException) -> dict[str, Any]:
         errors = list(_field_errors(exc.get_full_details()))
         return {"code": code, "detail": sentence, "errors": errors}
     if isinstance(exc, exceptions.Throttled):
-        return {"code": "throttled", "detail": words.too_many_sentence(math.ceil(getattr(exc, "wait", None) or 1))}
+        return {
+            "code": "throttled",
+            "detail": words.too_many_sentence(math.ceil(getattr(exc, "wait", None) or 1)),
+        }
     if isinstance(exc.detail, exceptions.ErrorDetail) and exc.detail.code in ("csrf_failed", "malformed"):
         return {"code": exc.detail.code, "detail": str(exc.detail)}
     return {"code": code, "detail": sentence if sentence is not None else str(exc.detail)}
