@@ -10,9 +10,10 @@ from django.utils.translation import get_language
 def languages(request: HttpRequest) -> dict[str, Any]:
     """``languages``: of each its own name, the address of this page in it, and whether it is this one."""
     current = get_language()
-    return {
-        "languages": [
-            {"code": code, "name": name, "url": f"{request.path}?language={code}", "current": code == current}
-            for code, name in settings.LANGUAGES
-        ]
-    }
+    query = request.GET.copy()
+    languages = []
+    for code, name in settings.LANGUAGES:
+        query["language"] = code
+        url = f"{request.path}?{query.urlencode()}"
+        languages.append({"code": code, "name": name, "url": url, "current": code == current})
+    return {"languages": languages}
