@@ -29,6 +29,11 @@ class Malformed(GameError):
     code = "malformed"
     sentence = _("The request cannot be understood.")
 
+    @classmethod
+    def at(cls, field: str, detail: Sentence) -> "Malformed":
+        """The fault of one field or parameter of the request, which the answer names."""
+        return cls(detail, {"errors": [{"field": field, "code": "invalid", "detail": detail}]})
+
 
 class IllegalAction(GameError):
     """A well-formed action that the rules forbid here; ``index`` in ``extra`` says which of the request's."""

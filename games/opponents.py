@@ -28,7 +28,7 @@ def opponents_at(seats: int, levels: Sequence[str] | None = None) -> Opponents:
     """
     if levels is not None and (len(levels) != seats - 1 or not set(levels) <= set(LEVELS)):
         sentence = words.opponents_sentence(seats - 1)
-        raise Malformed(sentence, {"errors": [words.field_error("opponents", sentence)]})
+        raise Malformed.at("opponents", sentence)
     return [
         {"name": name, "level": level if levels is None else levels[at]}
         for at, (name, level) in enumerate(OPPONENTS[: seats - 1])

@@ -162,9 +162,34 @@ def opponents_sentence(number: int) -> Sentence:
     ) % {"number": number}
 
 
-def field_error(field: str, detail: Sentence) -> dict[str, Sentence]:
-    """A field of the request whose value cannot be, and why."""
-    return {"field": field, "code": "invalid", "detail": detail}
+def alone_sentence() -> Sentence:
+    """A deal among actions."""
+    return _("“deal” stands alone in its request.")
+
+
+def only_random_sentence() -> Sentence:
+    """Rules or opponents asked for where they are given."""
+    return _("Only a random match has rules and opponents to choose.")
+
+
+def version_sentence() -> Sentence:
+    """A version that is none."""
+    return _("A version is a whole number, as the match's state has it.")
+
+
+def cursor_sentence() -> Sentence:
+    """A place in a list that no answer gave."""
+    return _("Take the cursor from “next” of the page before.")
+
+
+def too_many_sentence(seconds: int) -> Sentence:
+    """Too many requests, and when to come again."""
+    minutes = -(-seconds // 60)
+    return ngettext(
+        "Too many requests. Try again in %(minutes)d minute.",
+        "Too many requests. Try again in %(minutes)d minutes.",
+        minutes,
+    ) % {"minutes": minutes}
 
 
 def unknown_code_sentence() -> Sentence:

@@ -14,7 +14,9 @@ def is_api(request: HttpRequest) -> bool:
 def error_response(request: HttpRequest, status: int, code: str, detail: str) -> HttpResponse:
     """An error as a page or, under `/api/`, as `{"code", "detail"}` (docs/api.md, "Errors")."""
     if is_api(request):
-        return JsonResponse({"code": code, "detail": detail}, status=status)
+        # As the API's own renderer writes it: an answer must not tell who wrote it.
+        compact = {"separators": (",", ":"), "ensure_ascii": False}
+        return JsonResponse({"code": code, "detail": detail}, status=status, json_dumps_params=compact)
     return render(request, "error.html", {"status": status, "detail": detail}, status=status)
 
 

@@ -12,6 +12,7 @@ from django.core.exceptions import BadRequest
 from django.db import Error as DatabaseError
 from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.middleware.common import CommonMiddleware
 from django.urls import is_valid_path
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
@@ -144,6 +145,17 @@ class Language:
         if api:
             patch_vary_headers(response, ["Accept-Language"])
         return response
+
+
+class Common(CommonMiddleware):
+    """Django's own, but it adds no slash to an address of the API.
+
+    Many clients follow a redirect of a POST with a GET; an address that is wrong had better say so.
+    """
+
+    def should_redirect_with_slash(self, request: HttpRequest) -> bool:
+        """Whether the address lacks nothing but its last slash."""
+        return not is_api(request) and super().should_redirect_with_slash(request)
 
 
 class LanguageChoice:

@@ -93,7 +93,7 @@ MIDDLEWARE = [
     "kingscorner.middleware.Health",  # above the Host check: a probe asks by address
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "kingscorner.middleware.Language",
-    "django.middleware.common.CommonMiddleware",  # checks the Host
+    "kingscorner.middleware.Common",  # checks the Host
     "kingscorner.middleware.Bounds",
     "kingscorner.middleware.ApiOverHttps",
     "kingscorner.middleware.LanguageChoice",

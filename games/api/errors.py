@@ -1,6 +1,7 @@
 """Every error of the API in one shape: ``{"code", "detail", ...}`` (docs/api.md, "Errors")."""
 
 import logging
+import math
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from rest_framework import exceptions, status
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
+from games import words
 from games.errors import GameError
 
 log = logging.getLogger(__name__)
@@ -41,7 +43,7 @@ FRAMEWORK: Final[dict[type[Exception], tuple[str, Any]]] = {
     exceptions.NotFound: ("not_found", _("There is nothing at this address.")),
     exceptions.MethodNotAllowed: ("method_not_allowed", _("This address does not do that.")),
     exceptions.UnsupportedMediaType: ("unsupported_media_type", _("Send JSON, as application/json.")),
-    exceptions.Throttled: ("throttled", _("Too many requests. Try again in a moment.")),
+    exceptions.Throttled: ("throttled", None),  # says how long to wait
     exceptions.ParseError: ("malformed", None),
     exceptions.ValidationError: ("malformed", _("The request does not fit. See its fields.")),
 }
@@ -109,6 +111,11 @@ def _body(exc: exceptions.APIException) -> dict[str, Any]:
     if isinstance(exc, exceptions.ValidationError):
         errors = list(_field_errors(exc.get_full_details()))
         return {"code": code, "detail": sentence, "errors": errors}
+    if isinstance(exc, exceptions.Throttled):
+        return {
+            "code": "throttled",
+            "detail": words.too_many_sentence(math.ceil(getattr(exc, "wait", None) or 1)),
+        }
     if isinstance(exc.detail, exceptions.ErrorDetail) and exc.detail.code in ("csrf_failed", "malformed"):
         return {"code": exc.detail.code, "detail": str(exc.detail)}
     return {"code": code, "detail": sentence if sentence is not None else str(exc.detail)}

@@ -8,6 +8,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from games import words
 from games.api.answers import HintAnswer, MatchesAnswer, RecordAnswer, ShareAnswer, StateAnswer
 from games.api.auth import asking_player, own_match
 from games.api.base import ApiView
@@ -59,7 +60,8 @@ class MatchesView(ApiView):
         if deal == RANDOM:
             return matches.match_start_random(player=player, rules=rules, levels=opponents), True
         if rules is not None or opponents is not None:
-            raise Malformed
+            field = "opponents" if rules is None else "rules"
+            raise Malformed.at(field, words.only_random_sentence())
         if deal == DAILY:
             return matches.match_start_daily(player=player)
         return matches.match_start_shared(player=player, code=deal), True
@@ -90,7 +92,7 @@ def _since(request: Request) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdigit()) or len(text) > 10 or int(text) > MAX_VERSION:
-        raise Malformed
+        raise Malformed.at("since", words.version_sentence())
     return int(text)
 
 

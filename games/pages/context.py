@@ -16,18 +16,20 @@ def languages(request: HttpRequest) -> dict[str, Any]:
     only made where a template asks: an error page must not, since the request's host may be the error.
     """
     current = get_language()
-    return {
-        "languages": [
+    query = request.GET.copy()
+    languages = []
+    for code, name in settings.LANGUAGES:
+        query["language"] = code
+        languages.append(
             {
                 "code": code,
                 "name": name,
-                "url": f"{request.path}?language={code}",
+                "url": f"{request.path}?{query.urlencode()}",
                 "address": partial(_address, request, code),
                 "current": code == current,
             }
-            for code, name in settings.LANGUAGES
-        ]
-    }
+        )
+    return {"languages": languages}
 
 
 def _address(request: HttpRequest, code: str) -> str:

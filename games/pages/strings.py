@@ -157,8 +157,8 @@ def _places() -> dict[str, str]:
 
 def _guidance() -> dict[str, str]:
     return {
-        "your_turn": _("Your turn: tap a card, then a gold place."),
-        "your_turn_drew": _("You drew {card}. Tap a card, then a gold place."),
+        "your_turn": _("Your turn: pick a card or a pile."),
+        "your_turn_drew": _("You drew {card}. Pick a card or a pile."),
         "nothing_fits": _("Nothing fits: draw and end your turn."),
         "nothing_fits_end": _("Nothing fits: end your turn."),
         "king_first": _("{card} goes to an empty corner first: kings may not wait in this game."),
@@ -225,7 +225,7 @@ def _ending() -> dict[str, str]:
     return {
         "round_out": _("Round {n}: {name} went out"),
         "round_out_you": _("Round {n}: you went out"),
-        "round_blocked": _("Round {n}: nobody could go on"),
+        "round_blocked": _("Round {n} is blocked: nobody went on"),
         "player": _("Player"),
         "left_in_hand": _("Left in hand"),
         "points_head": _("Points"),
@@ -237,9 +237,16 @@ def _ending() -> dict[str, str]:
         "deal": _("Deal round {n}"),
         "random_game": _("Play a random game"),
         "leaderboard": _("Leaderboard"),
-        "rank_first": _("You are the first to finish today."),
+        "rank_first": _("You are the first on today's board."),
+        "rank_would_be_first": _("Nobody has posted a result yet: yours would be the first."),
+        "rank_of_last": _("Place {rank} of {n} today."),
+        "rank_would_be_last": _("That would be place {rank} of {n} today."),
         "histogram_title": _("Everybody's totals today"),
         "nickname_label": _("Your nickname for the leaderboard"),
         "post": _("Post my result"),
         "posted": _("Posted as {name}."),
+        # Translators: on a small button beside one's own nickname.
+        "change_nickname": _("Change"),
+        "look_at_table": _("Look at the table"),
+        "back_to_points": _("Back to the points"),
     }

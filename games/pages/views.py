@@ -78,10 +78,16 @@ def _offer_new(request: HttpRequest, form: NewGameForm, status: int = 200) -> Ht
     return render(request, "games/new.html", {"form": form, "presets": PRESETS}, status=status)
 
 
+def _offer_instead(request: HttpRequest) -> HttpResponse:
+    """The page for a code that deals nothing: says so, and offers fresh games."""
+    context = {"form": NewGameForm(), "presets": PRESETS, "unknown_deal": True}
+    return render(request, "games/new.html", context, status=404)
+
+
 def _offer_shared(request: HttpRequest, code: str) -> HttpResponse:
     share = share_get(code)
     if share is None:
-        raise NotFound
+        return _offer_instead(request)
     context = {"deal": code, "rules": in_force(share.rules, share.opponents)}
     return render(request, "games/shared.html", context)
 
@@ -89,6 +95,8 @@ def _offer_shared(request: HttpRequest, code: str) -> HttpResponse:
 @for_a_player("start")
 def _begin_new(request: HttpRequest, player: Player) -> HttpResponse:
     if code := request.POST.get("deal"):
+        if share_get(code) is None:
+            return _offer_instead(request)
         return redirect(_address(match_start_shared(player=player, code=code)))
     if "seats" in request.POST:
         form = NewGameForm(request.POST)

@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
-from games import audit, limits
+from games import audit, limits, words
 from games.models import Player
 from games.selectors.players import player_by_token
 from games.services.players import player_create
@@ -59,11 +59,13 @@ def for_a_player(scope: str) -> Callable[[View], View]:
                 return _refused(request)
             player, token = visitor(request), request.COOKIES.get(settings.PLAYER_COOKIE_NAME, "")
             if player is None:
-                if limits.seconds_to_wait("sign_up", f"address:{limits.address_of(request)}") is not None:
-                    return _too_many(request)
+                wait = limits.seconds_to_wait("sign_up", f"address:{limits.address_of(request)}")
+                if wait is not None:
+                    return _too_many(request, wait)
                 player, token = player_create()
-            if limits.seconds_to_wait(scope, f"player:{player.pk}") is not None:
-                return _too_many(request)
+            wait = limits.seconds_to_wait(scope, f"player:{player.pk}")
+            if wait is not None:
+                return _too_many(request, wait)
             return remember(view(request, player, *args, **kwargs), token)
 
         return wrapped
@@ -97,6 +99,8 @@ def _refused(request: HttpRequest) -> HttpResponse:
     return render(request, "error.html", {"status": 403, "detail": detail}, status=403)
 
 
-def _too_many(request: HttpRequest) -> HttpResponse:
-    detail = _("Too many requests. Try again in a moment.")
-    return render(request, "error.html", {"status": 429, "detail": detail}, status=429)
+def _too_many(request: HttpRequest, wait: int) -> HttpResponse:
+    context = {"status": 429, "detail": words.too_many_sentence(wait)}
+    response = render(request, "error.html", context, status=429)
+    response.headers["Retry-After"] = str(wait)
+    return response

@@ -10,7 +10,7 @@ import orjson
 from django.db import connection
 from django.db.models import Q
 
-from games import tokens
+from games import tokens, words
 from games.errors import Malformed, NotFound
 from games.models import Daily, Match, Player
 
@@ -93,10 +93,10 @@ def _parse_cursor(cursor: str) -> tuple[datetime, UUID]:
         moment, key = text.split(" ")
         started = datetime.fromisoformat(moment)
         if started.tzinfo is None:
-            raise Malformed
+            raise ValueError("a moment without its zone")
         return started, UUID(key)
     except (ValueError, binascii.Error):
-        raise Malformed from None
+        raise Malformed.at("cursor", words.cursor_sentence()) from None
 
 
 def _key(match_id: UUID | str) -> UUID | None:

@@ -124,8 +124,8 @@ def fresh_seed() -> str:
 
 def _invalid_rules(fault: InvalidRules, rules: Mapping[str, Any]) -> Malformed:
     field = f"rules.{fault.option}" if fault.option else "rules"
-    error = words.field_error(field, words.option_sentence(fault.option, rules))
-    return Malformed(words.rules_sentence(fault.option), {"errors": [error]})
+    at_fault = Malformed.at(field, words.option_sentence(fault.option, rules))
+    return Malformed(words.rules_sentence(fault.option), at_fault.extra)
 
 
 def _dealt(match: Match) -> Match:

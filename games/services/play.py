@@ -74,7 +74,9 @@ def _check_notation(actions: Sequence[str]) -> None:
     if not 1 <= len(actions) <= MAX_ACTIONS:
         raise Malformed(words.actions_sentence(MAX_ACTIONS))
     for index, action in enumerate(actions):
-        if action == DEAL and len(actions) == 1:
+        if action == DEAL:
+            if len(actions) > 1:
+                raise Malformed(words.alone_sentence(), {"index": index})
             continue
         try:
             parse_action(action)

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery, Sum
 
-from games import clock
+from games import clock, words
 from games.errors import Malformed
 from games.models import Daily, Match, Player
 from leaderboard.models import DayTotal, Result
@@ -38,10 +38,10 @@ class Key(NamedTuple):
             text = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode("ascii")
             total, number = text.split(".")
             key = cls(int(total), int(number))
+            if key.cursor() != cursor or not 0 <= key.total < 2**31 or not 0 <= key.id < 2**63:
+                raise ValueError("a key that no row has")
         except (ValueError, binascii.Error):
-            raise Malformed from None
-        if key.cursor() != cursor or not 0 <= key.total < 2**31 or not 0 <= key.id < 2**63:
-            raise Malformed
+            raise Malformed.at("cursor", words.cursor_sentence()) from None
         return key
 
 

@@ -103,6 +103,8 @@ def test_an_illegal_try_is_explained_where_it_was_made(table: Table) -> None:
     expect(bubble).to_have_attribute("data-at", place)
     expect(bubble).to_have_text(re.compile(r"\w.*\."))
     assert bubble.inner_text() == table.line.inner_text()
+    table.page.keyboard.press("Escape")
+    expect(bubble).to_have_count(0)
 
 
 def test_the_match_stands_as_it_was_after_a_reload_and_behind_the_back_button(table: Table) -> None:
@@ -156,6 +158,26 @@ def test_a_request_without_an_answer_is_sent_again_and_counts_once(browsing: Bro
     table.page.reload()
     table.ready()
     assert table.piles()[place].split().count(card) == 1
+
+
+@pytest.mark.parametrize(
+    "options",
+    [PHONE, {"viewport": {"width": 1280, "height": 720}}, {"viewport": {"width": 844, "height": 390}}],
+    ids=["phone", "desk", "side"],
+)
+def test_the_word_about_the_network_covers_nothing_that_is_tapped(
+    browsing: Browsing, options: dict[str, Any]
+) -> None:
+    page = Table.random(browsing, **options).page
+    covered = page.evaluate("""() => {
+        const pill = document.getElementById("network");
+        pill.hidden = false;
+        const over = pill.getBoundingClientRect();
+        return [...document.querySelectorAll("button, a")].map((one) => one.getBoundingClientRect())
+            .filter((box) => box.width && box.left < over.right && box.right > over.left
+                && box.top < over.bottom && box.bottom > over.top).length;
+    }""")
+    assert covered == 0
 
 
 def test_taps_that_come_faster_than_answers_are_all_played_in_order(table: Table) -> None:
@@ -254,8 +276,11 @@ def test_a_card_is_dragged_where_it_can_go(browsing: Browsing, options: dict[str
 
 def test_a_card_that_is_dropped_nowhere_goes_back(table: Table) -> None:
     before = table.cards(), table.piles()
+    prompt = "pick a card or a pile"
+    expect(table.line).to_contain_text(prompt, ignore_case=True)
     drag(table, first_playable(table), "", miss=0)
     assert (table.cards(), table.piles()) == before
+    expect(table.line).to_contain_text(prompt, ignore_case=True)
     expect(table.page.locator("[data-card][aria-pressed=true]")).to_have_count(0)
 
 

@@ -33,15 +33,23 @@ def test_the_daily_is_played_by_taps_posted_and_found_on_the_leaderboard(browsin
     table.sheet.get_by_label("Your nickname").fill("Zoë of the Taps")
     table.sheet.get_by_role("button", name="Post my result").tap()
     expect(table.sheet.get_by_text("Posted as Zoë of the Taps")).to_be_visible()
+    expect(table.sheet.get_by_text("first on today's board")).to_be_visible()
+
+    table.sheet.get_by_role("button", name="Change").tap()
+    expect(table.sheet.get_by_label("Your nickname")).to_be_focused()
+    expect(table.sheet.get_by_label("Your nickname")).to_have_value("Zoë of the Taps")
+    table.sheet.get_by_label("Your nickname").fill("Zoë of Taps")
+    table.sheet.get_by_role("button", name="Change").tap()
+    expect(table.sheet.get_by_text("Posted as Zoë of Taps")).to_be_visible()
 
     table.sheet.get_by_role("link", name="Leaderboard").tap()
     own = table.page.locator("tr.you")
-    expect(own).to_contain_text("Zoë of the Taps")
+    expect(own).to_contain_text("Zoë of Taps")
     assert own.locator("td").last.inner_text() == total
 
     stranger = browsing.new_page()
     stranger.goto("/leaderboard/")
-    expect(stranger.get_by_text("Zoë of the Taps")).to_be_visible()
+    expect(stranger.get_by_text("Zoë of Taps")).to_be_visible()
     expect(stranger.locator("tr.you")).to_have_count(0)
 
 
@@ -57,6 +65,22 @@ def test_a_name_that_is_taken_is_said_beside_the_field(browsing: Browsing) -> No
             expect(table.sheet.get_by_role("alert")).not_to_be_empty()
             expect(table.sheet.get_by_label("Your nickname")).to_be_focused()
     forgive(browsing, "409")
+
+
+def test_the_table_can_be_looked_at_after_a_round(browsing: Browsing) -> None:
+    table = Table.random(browsing)
+    table.play_round()
+    board, deal = table.page.locator("#board"), table.page.locator("#deal")
+    expect(board).to_be_hidden()
+    table.sheet.get_by_role("button", name="Look at the table").press("Enter")
+    back = table.sheet.get_by_role("button", name="Back to the points")
+    expect(back).to_be_focused()
+    expect(back).to_be_in_viewport()
+    expect(board).to_be_visible()
+    expect(deal).to_be_hidden()
+    back.press("Enter")
+    expect(board).to_be_hidden()
+    expect(deal).to_be_visible()
 
 
 def test_everybody_is_dealt_the_same_cards(browsing: Browsing) -> None:

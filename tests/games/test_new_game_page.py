@@ -168,8 +168,19 @@ def test_a_friends_page_tells_rules_and_opponents_and_deals_them() -> None:
     assert match.seed == Match.objects.get(pk=mine["id"]).seed
 
 
-def test_a_code_that_nobody_was_given_has_no_page() -> None:
-    assert Browser().open("/new/?deal=NOSUCHCODE").status_code == 404
+def test_a_code_that_nobody_was_given_is_said_on_the_page() -> None:
+    for answer in (Browser().open("/new/?deal=NOSUCHCODE"), sent(deal="NOSUCHCODE")):
+        assert answer.status_code == 404
+        assert "There is no deal behind this link." in answer.content.decode()
+
+
+def test_another_language_is_of_the_same_friends_deal() -> None:
+    ana = new_player()
+    code = ana.post(f"matches/{ana.start('random')['id']}/share/").json["code"]
+    browser = Browser()
+    address = f"/new/?deal={code}&language=ro"
+    assert address.replace("&", "&amp;") in browser.open(f"/new/?deal={code}").content.decode()
+    assert browser.open(address).headers["Location"] == f"/ro/new/?deal={code}"
 
 
 def test_looking_makes_no_player() -> None:

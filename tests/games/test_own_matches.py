@@ -68,6 +68,11 @@ def test_a_cursor_that_no_page_gave_is_400(cursor: str) -> None:
     assert (answer.status, answer.code) == (400, "malformed")
 
 
+def test_a_wrong_cursor_is_named() -> None:
+    answer = new_player().get("matches/?cursor=x")
+    assert [error["field"] for error in answer.json["errors"]] == ["cursor"]
+
+
 # ---- Sharing ----
 
 

@@ -339,6 +339,17 @@ def test_strangers_are_asked_who_they_are(state: Json) -> None:
         assert answer.headers["WWW-Authenticate"] == "Bearer"
 
 
+def test_a_deal_stands_alone(ana: Program, state: Json) -> None:
+    answer = ana.act(state, "KS>NE", "deal")
+    assert (answer.status, answer.json["index"]) == (400, 1)
+    assert "alone" in answer.json["detail"]
+
+
+def test_only_a_random_match_has_rules_to_choose(ana: Program) -> None:
+    answer = ana.post("matches/", {"deal": "daily", "rules": {"seats": 2}})
+    assert (answer.status, [error["field"] for error in answer.json["errors"]]) == (400, ["rules"])
+
+
 def test_since_is_a_version(ana: Program, state: Json) -> None:
     for since in ("x", "-1", "1.5", "", "２", "9" * 40, "true"):
         assert ana.get(f"matches/{state['id']}/?since={since}").status == 400

@@ -31,6 +31,7 @@ ANSWERS = {
     "API": ("/api/v1/words/", "localhost", 200),
     "API, wrong method": ("/api/v1/echo/", "localhost", 405),
     "API, no such address": ("/api/v1/nowhere/", "localhost", 404),
+    "API, missing slash": ("/api/v1/words", "localhost", 404),
     "API, broken": ("/api/v1/broken/", "localhost", 500),
     "page for another host": ("/page/", "evil.example", 400),
     "API for another host": ("/api/v1/words/", "evil.example", 400),

@@ -18,7 +18,7 @@ PAGES = ("/", "/new/", "/rules/", "/leaderboard/", "/nowhere/")
 READ_OUT = ("aria-label", "title", "alt", "placeholder")
 #: What is the same in English and in another language, and rightly so.
 SHARED = {
-    *("King's Corner", "404 · King's Corner", "Ana", "Bruno", "Clara", "Zoe"),
+    *("King's Corner", "404 · King's Corner", "Ana", "Bruno", "Clara", "David", "Elena", "Zoe"),
     *("English", "Español", "Português", "Română"),
     *("Enter", "Esc", "Menu", "Total", "00:00 UTC"),
 }

@@ -27,7 +27,19 @@ export function ending(state, tools) {
     ...notes(state, tools));
   if (over) panel.append(...afterMatch(state, tools));
   else panel.append(dealButton(state, tools));
+  panel.append(lookButton(panel, tools.words));
   return panel;
+}
+
+/** Lays the sheet aside, so that the table behind it is seen, and takes it up again. @param {HTMLElement} panel @param {Words} words */
+function lookButton(panel, words) {
+  const button = element("button", { type: "button", class: "button" }, words.text("look_at_table"));
+  button.addEventListener("click", () => {
+    const aside = panel.toggleAttribute("data-aside");
+    button.textContent = words.text(aside ? "back_to_points" : "look_at_table");
+    for (const seen of [panel.closest(".felt"), button]) seen?.scrollIntoView({ block: "nearest" });
+  });
+  return element("p", { class: "onward look" }, button);
 }
 
 /** @param {State} state @param {Words} words */
@@ -113,7 +125,23 @@ async function showStanding(box, state, tools) {
     if (!(error instanceof Refused)) throw error;
     box.replaceChildren(element("p", {}, error.message));
   }
-  if (!page.player.nickname) box.append(nicknameForm(box, state, tools));
+  if (page.player.nickname) box.prepend(postedNote(box, state, tools));
+  else box.append(nicknameForm(box, state, tools));
+}
+
+/** The name on the board, and a way to put it right. @param {HTMLElement} box @param {State} state @param {Tools} tools */
+function postedNote(box, state, tools) {
+  const { words, page } = tools;
+  const button = element("button", { type: "button", class: "button" }, words.text("change_nickname"));
+  const note = element("p", { class: "posted" }, element("span", {}, words.text("posted", { name: page.player.nickname })), button);
+  button.addEventListener("click", () => {
+    const form = nicknameForm(box, state, tools);
+    note.replaceWith(form);
+    const input = form.querySelector("input");
+    input?.focus();
+    input?.select();
+  });
+  return note;
 }
 
 /** @param {Board} board @param {State} state @param {Tools} tools */
@@ -122,10 +150,10 @@ function standingText(board, state, { words }) {
   const posted = Boolean(board.you?.posted);
   const others = board.players - (posted ? 1 : 0);
   const count = (/** @type {(bar: Bar) => boolean} */ test) => board.histogram.filter(test).reduce((sum, bar) => sum + bar.players, 0);
-  if (!others) return element("p", { class: "standing-text" }, words.text("rank_first"));
+  if (!others) return element("p", { class: "standing-text" }, words.text(posted ? "rank_first" : "rank_would_be_first"));
   const rank = board.you?.rank ?? 1 + count((bar) => bar.total < total);
   const percent = Math.round((100 * count((bar) => bar.total > total)) / others);
-  const key = posted ? "rank_of" : "rank_would_be";
+  const key = (posted ? "rank_of" : "rank_would_be") + (percent ? "" : "_last");
   return element("p", { class: "standing-text" }, words.text(key, { rank, n: others + 1, percent }));
 }
 
@@ -158,9 +186,9 @@ function shape(name, attributes) {
 function nicknameForm(box, state, tools) {
   const { words, page, api } = tools;
   const input = /** @type {HTMLInputElement} */ (element("input", { id: "nickname", name: "nickname", type: "text", maxlength: "64", required: "",
-    autocomplete: "nickname", "aria-describedby": "nickname-problem" }));
+    value: page.player.nickname ?? "", autocomplete: "nickname", "aria-describedby": "nickname-problem" }));
   const problem = element("p", { class: "problem", id: "nickname-problem", role: "alert" });
-  const button = element("button", { class: "button main" }, words.text("post"));
+  const button = element("button", { class: "button main" }, words.text(page.player.nickname ? "change_nickname" : "post"));
   const form = element("form", { class: "nickname" }, element("label", { for: "nickname" }, words.text("nickname_label")), input, button, problem);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -169,7 +197,7 @@ function nicknameForm(box, state, tools) {
     try {
       ({ nickname: page.player.nickname } = await api.patch("players/me/", { nickname: input.value }));
       await showStanding(box, state, tools);
-      box.prepend(element("p", { class: "posted" }, words.text("posted", { name: page.player.nickname })));
+      box.querySelector("button")?.focus();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       problem.textContent = error.message;

@@ -12,7 +12,7 @@ import { calm, deal, fly, Pace, positions, shake } from "./animate.js";
 import { announce, deed, guidance, TurnLog, Words } from "./announce.js";
 import { client, LiveMatch, Refused } from "./api.js";
 import { keepReachable, listen } from "./input.js";
-import { elementFor, explainAt, renderer } from "./render.js";
+import { elementFor, explainAt, renderer, unexplain } from "./render.js";
 import { DEAL, END_TURN, openingStory, turnStory } from "./state.js";
 import { canEnd, meaningOfPut, meaningOfTap, placesFor, sources, urgentKing, whyNot } from "./targets.js";
 
@@ -93,6 +93,7 @@ function prompt(told = "") {
 
 /** @param {string} source */
 function pick(source) {
+  unexplain(byId("board"));
   now.picked = source;
   draw();
   const state = current();
@@ -108,6 +109,7 @@ function letGo() {
 }
 
 function drop() {
+  unexplain(byId("board"));
   if (!now.picked) return;
   letGo();
   draw();
@@ -126,6 +128,7 @@ function explain(source, place) {
 
 /** @param {string} action */
 function act(action) {
+  unexplain(byId("board"));
   const before = current();
   match.act(action);
   letGo();
@@ -194,7 +197,8 @@ const drags = {
   },
   /** @param {string} source @param {string|null} place */
   drop(source, place) {
-    if (place) follow(meaningOfPut(current(), source, place));
+    if (!place) return drop();
+    follow(meaningOfPut(current(), source, place));
     if (!now.picked || now.held) return;
     letGo();
     draw();

@@ -212,11 +212,14 @@ function drawLog(list, { state, log }) {
 
 /** @param {HTMLElement} board @param {string} place @param {string} sentence a few words right where the try was made */
 export function explainAt(board, place, sentence) {
-  board.querySelector(".why")?.remove();
+  unexplain(board);
   const bubble = element("p", { class: "why", "data-at": place, "aria-hidden": "true" }, sentence);
   board.append(bubble);
   setTimeout(() => bubble.remove(), 2600);
 }
+
+/** @param {HTMLElement} board */
+export const unexplain = (board) => board.querySelector(".why")?.remove();
 
 /** @param {HTMLElement} root @param {string} name a card of the hand or a place @returns {HTMLElement|null} */
 export const elementFor = (root, name) => root.querySelector(isPlace(name) ? `[data-place="${name}"]` : `[data-card="${name}"]`);
