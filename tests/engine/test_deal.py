@@ -1,5 +1,6 @@
 """The seeded shuffle, and how the cards are dealt."""
 
+import hmac
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +36,8 @@ def dealt(cards: tuple[Card, ...], dealer: int = 3, **options: Any) -> RoundStat
 
 
 def sides_and_corners(round: RoundState) -> tuple[list[str], list[str]]:
-    piles = [format_cards(pile) for pile in round.table.values()]
+    piles = [format_cards(pile) for pile in round.piles]
+    assert len(piles) == 8
     return piles[:4], piles[4:]
 
 
@@ -67,10 +69,11 @@ def test_chance_below_n_skips_the_bytes_that_would_favour_small_numbers() -> Non
     assert [fair.below(200) for _ in expected] == expected
 
 
-def test_chance_goes_on_into_a_second_block_of_bytes() -> None:
+def test_chance_is_the_blocks_of_the_keyed_hash_one_after_another() -> None:
     stream = Stream(ZERO_SEED, "some name")
-    first, second = ([stream.below(256) for _ in range(32)] for _ in range(2))
-    assert first != second
+    for block in range(4):
+        hashed = hmac.digest(ZERO_SEED, b"kings-corner/1 some name %d" % block, "sha256")
+        assert bytes(stream.below(256) for _ in hashed) == hashed
 
 
 @pytest.mark.parametrize("n", [0, -1, 257])
@@ -106,6 +109,7 @@ def test_seven_cards_each_one_at_a_time_from_the_left_of_the_dealer() -> None:
     assert round.table.piles[:4] == tuple((card,) for card in cards[28:32])
     assert round.stock == cards[32:]
     assert round.turn == 3
+    assert round.drew is False
 
 
 @pytest.mark.parametrize(

@@ -119,6 +119,11 @@ def test_anything_else_is_refused(parse: Callable[[str], Any], text: str) -> Non
     assert caught.value.text in text
 
 
+def test_a_card_that_comes_twice_is_named_as_the_fault() -> None:
+    with pytest.raises(NotationError, match=r"^not a list of different cards: 'KS KS'$"):
+        parse_cards("KS KS")
+
+
 def test_the_error_says_what_was_expected_and_shows_the_text_in_short() -> None:
     with pytest.raises(NotationError) as caught:
         parse_action("x" * 1000)

@@ -65,9 +65,17 @@ def test_a_value_that_an_option_cannot_have_is_refused(option: str, value: objec
     assert str(caught.value) == f"'{option}': {caught.value.reason}"
 
 
+def test_the_error_says_what_an_option_can_be() -> None:
+    with pytest.raises(InvalidRules, match=r"^'kings': must be one of optional, forced$"):
+        Rules.from_dict({"kings": "none"})
+    with pytest.raises(InvalidRules, match=r"^'target': must be a whole number from 1 to 1000, or single$"):
+        Rules.from_dict({"target": 0})
+
+
 @pytest.mark.parametrize("value", [25, 1, 1000, True, "25"])
 def test_coins_take_no_number_as_their_target(value: object) -> None:
-    with pytest.raises(InvalidRules, match="end of their own"):
+    said = r"^'target': coins have an end of their own: leave it out, or say single$"
+    with pytest.raises(InvalidRules, match=said):
         Rules.from_dict({"scoring": "coins", "target": value})
 
 
