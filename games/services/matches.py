@@ -15,6 +15,7 @@ from games.models import Match, Player, Share
 from games.opponents import opponents_at, replied
 from games.selectors.matches import match_of_daily
 from games.selectors.positions import frozen, position_of
+from games.selectors.shares import share_get
 from games.services.dailies import daily_ensure
 from games.services.finishing import tell_finished
 from games.services.players import player_lock
@@ -76,7 +77,7 @@ def match_start_random(
 
 def match_start_shared(*, player: Player, code: str) -> Match:
     """A match on the cards, rules and opponents of a share code. Raises NotFound for a code that is none."""
-    share = Share.objects.filter(code=code).first() if tokens.is_code(code) else None
+    share = share_get(code)
     if share is None:
         raise NotFound(words.unknown_code_sentence())
     match = _dealt(
