@@ -8,7 +8,7 @@ from .deal import VERSION
 from .errors import InvalidRules, NotationError
 from .notation import parse_deck, parse_turn
 from .record import Record, RecordError, RoundRecord, SeatRecord, TurnRecord
-from .rules import MAX_SEATS, Rules
+from .rules import MAX_SEATS, STANDARD, Rules
 from .state import Ending
 
 Reader = Callable[[Any], Any]
@@ -132,7 +132,16 @@ def _turn(value: Any) -> TurnRecord:
 
 
 def _seat(value: Any) -> SeatRecord:
-    return SeatRecord(**_object(value, {"kind": _one_of("human", "bot"), "name": _name, "level": _name}))
+    return SeatRecord(**_object(value, {"kind": _one_of("human", "bot"), "name": _name, "level": _level}))
+
+
+def _name(value: Any) -> str | None:
+    if value is None:
+        return None
+    # A record may come from anybody, and what it says is shown on terminals.
+    if not isinstance(value, str) or not value or not value.isprintable():
+        raise _FormError("must be a text that can be shown")
+    return value
 
 
 def _round(value: Any) -> RoundRecord:
@@ -159,17 +168,19 @@ def _record(value: Any) -> Record:
     del fields["format"]
     if (fields["kind"] == "daily") != (fields["date"] is not None):
         raise _FormError("a daily has a date, and nothing else has")
+    if fields["kind"] == "daily" and fields["rules"] != STANDARD:
+        raise _FormError("a daily is played by the standard rules")
     return Record(**({"winners": ()} | fields))
 
 
 _numbers: Final = _list_of(_whole_number)
-_name: Final = _nullable(_text_like(r"(?s:.+)", "a text"))
+_level: Final = _nullable(_one_of("easy", "medium", "hard"))
 _hex: Final = _text_like(r"[0-9a-f]{64}", "64 lower-case hexadecimal digits")
 
 _RECORD: Final[dict[str, Reader]] = {
     "format": _one_of(VERSION),
     "kind": _one_of("daily", "random"),
-    "date": _nullable(_text_like(r"\d{4}-\d\d-\d\d", "a date as YYYY-MM-DD")),
+    "date": _nullable(_text_like(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", "a date as YYYY-MM-DD")),
     "rules": _rules,
     "seed": _nullable(lambda value: bytes.fromhex(_hex(value))),
     "commitment": _nullable(_hex),

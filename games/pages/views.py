@@ -98,7 +98,7 @@ def _begin_new(request: HttpRequest, player: Player) -> HttpResponse:
         if share_get(code) is None:
             return _offer_instead(request)
         return redirect(_address(match_start_shared(player=player, code=code)))
-    if "seats" in request.POST:
+    if set(request.POST) - {"preset"}:
         form = NewGameForm(request.POST)
         match = form.begun(player)
         return _offer_new(request, form, status=400) if match is None else redirect(_address(match))

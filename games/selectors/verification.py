@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from games import matchlog
+from games.bots import BOTS_VERSION, LEVELS
 from games.engine import STANDARD, EngineError, MatchState, Phase, commitment, format_turn
 from games.models import Match
 from games.seats import PLAYER_SEAT
 from games.selectors.positions import position_of, replayed, rules_of
 
 #: What reading a damaged row can raise.
-UNREADABLE: Final = (EngineError, LookupError, TypeError, ValueError)
+UNREADABLE: Final = (AttributeError, EngineError, LookupError, TypeError, ValueError)
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,12 @@ def _faults(match: Match, position: MatchState) -> Iterator[str]:
         yield f"its phase is {match.phase}, its log's is {position.phase.value}"
     if (match.finished is None) is (position.phase is Phase.MATCH_OVER):
         yield "the time it finished is not that of a match in its phase"
+    if match.finished is not None and match.finished < match.started:
+        yield "it finished before it started"
+    if not _are_opponents(match.opponents, position.rules.seats - 1):
+        yield "its opponents are not such as sit at its table"
+    if not 1 <= match.bots_version <= BOTS_VERSION:
+        yield f"there are no computer players of version {match.bots_version}"
     if match.played != (own := _own_actions(position)):
         yield f"what was played in this turn is “{match.played}”, by its log “{own}”"
     try:
@@ -53,6 +60,16 @@ def _faults(match: Match, position: MatchState) -> Iterator[str]:
         yield "its snapshot cannot be read"
     if match.daily is not None:
         yield from _faults_of_a_daily(match)
+
+
+def _are_opponents(stored: object, number: int) -> bool:
+    """Whether this is a list of so many computer players, each with a name and a level there is."""
+    return (
+        isinstance(stored, list)
+        and len(stored) == number
+        and all(isinstance(seat, dict) and seat.keys() == {"name", "level"} for seat in stored)
+        and all(seat["level"] in LEVELS for seat in stored)
+    )
 
 
 def _own_actions(position: MatchState) -> str:

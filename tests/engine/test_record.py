@@ -177,6 +177,7 @@ def dropping(*path: Any) -> Callable[[dict[str, Any]], None]:
         (set_at("date", "24.12.2026"), "date: must be a date"),
         (set_at("date", "2026-12-24\n"), "date: must be a date"),
         (set_at("date", "2026-12-2\u0664"), "date: must be a date"),
+        (set_at("date", "2026-13-99"), "date: must be a date"),
         (set_at("rules", []), "rules: must be an object"),
         (set_at("rules", "seats", 7), "rules: 'seats': must be one of"),
         (dropping("rules", "seats"), "rules: must spell out every option"),
@@ -186,7 +187,12 @@ def dropping(*path: Any) -> Callable[[dict[str, Any]], None]:
         (set_at("bots", True), "bots: must be a whole number"),
         (set_at("bots", 1.0), "bots: must be a whole number"),
         (set_at("seats", {}), "seats: must be a list"),
-        (set_at("seats", 1, "level", 3), "seats: 1: level: must be a text"),
+        (set_at("seats", 1, "level", 3), "seats: 1: level: must be easy or medium or hard"),
+        (set_at("seats", 1, "level", "god"), "seats: 1: level: must be easy or medium or hard"),
+        (
+            set_at("seats", 1, "name", "\x1b[31mAna\nRound 9"),
+            "seats: 1: name: must be a text that can be shown",
+        ),
         (set_at("seats", 1, "name", ""), "seats: 1: name: must be a text"),
         (set_at("seats", 1, "kind", "cat"), "seats: 1: kind: must be human or bot"),
         (set_at("seats", 1, "age", 3), "seats: 1: must be an object with the keys"),
@@ -378,3 +384,9 @@ def test_winners_of_an_unfinished_match_are_refused() -> None:
 def test_the_message_says_where_the_fault_is() -> None:
     assert str(RecordError("no", round=2, turn=14, action=3)) == "round 2, turn 14, action 3: no"
     assert str(RecordError("no")) == "no"
+
+
+def test_a_daily_is_played_by_the_standard_rules() -> None:
+    data = record_after(Rules(seats=2), turns=3).to_dict() | {"kind": "daily", "date": "2026-12-24"}
+    with pytest.raises(RecordError, match="standard rules"):
+        record_from_dict(data)

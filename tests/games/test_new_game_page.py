@@ -75,6 +75,12 @@ def test_a_preset_that_is_none_deals_nothing() -> None:
     assert Match.objects.count() == 0
 
 
+def test_rules_without_all_their_options_deal_nothing() -> None:
+    for fields in ({"hand": "7"}, {"level_ana": "easy"}, {"end": "total", "target": "\0"}):
+        assert sent(**fields).status_code == 400
+    assert Match.objects.count() == 0
+
+
 def test_every_option_can_be_chosen() -> None:
     chosen = {
         "seats": "6",

@@ -1,6 +1,7 @@
 """`manage.py verify`: rows that are not what their logs say are found and named."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from io import StringIO
 from typing import Any
 
@@ -110,6 +111,11 @@ DAMAGE: list[tuple[Callable[[Match], object], str]] = [
     (nonsense, "its snapshot cannot be read"),
     (another_seed, "its log cannot be replayed"),
     (lambda match: match.rules.update(hand="x"), "its log cannot be replayed"),
+    (lambda match: setattr(match, "rules", []), "its log cannot be replayed"),
+    (lambda match: setattr(match, "finished", match.started - timedelta(days=1)), "it finished before"),
+    (lambda match: match.opponents.pop(), "its opponents are not"),
+    (lambda match: setattr(match, "opponents", 5), "its opponents are not"),
+    (lambda match: setattr(match, "bots_version", 99), "there are no computer players of version 99"),
 ]
 
 

@@ -1,5 +1,7 @@
 """`manage.py replay FILE`: a recorded match told turn by turn."""
 
+import os
+import sys
 from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -21,8 +23,13 @@ class Command(BaseCommand):
     def handle(self, *_args: object, file: Path, **_options: object) -> None:
         """Checks the whole record before it tells any of it. Raises CommandError."""
         try:
-            record = read_record(file.read_bytes())
-            for line in told(record):
-                self.stdout.write(line)
+            lines = list(told(read_record(file.read_bytes())))
         except (EngineError, OSError) as error:
             raise CommandError(f"{file}: {error}") from error
+        try:
+            for line in lines:
+                self.stdout.write(line)
+            self.stdout.flush()
+        except BrokenPipeError:
+            # Whoever reads has seen enough. The interpreter flushes once more as it ends, into nothing.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
