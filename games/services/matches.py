@@ -60,19 +60,13 @@ def match_start_random(
         chosen = Rules.from_dict(rules or {})
     except InvalidRules as fault:
         raise _invalid_rules(fault, rules or {}) from None
-    match = _dealt(
-        Match(
-            player=player,
-            kind=Match.Kind.RANDOM,
-            seed=fresh_seed(),
-            rules=chosen.to_dict(),
-            opponents=opponents_at(chosen.seats, levels),
-            bots_version=BOTS_VERSION,
-        )
+    return _begun_random(
+        player=player,
+        seed=fresh_seed(),
+        rules=chosen.to_dict(),
+        opponents=opponents_at(chosen.seats, levels),
+        bots_version=BOTS_VERSION,
     )
-    if not _inserted(match):  # the player has just been deleted
-        raise NotFound
-    return match
 
 
 def match_start_shared(*, player: Player, code: str) -> Match:
@@ -80,17 +74,19 @@ def match_start_shared(*, player: Player, code: str) -> Match:
     share = share_get(code)
     if share is None:
         raise NotFound(words.unknown_code_sentence())
-    match = _dealt(
-        Match(
-            player=player,
-            kind=Match.Kind.RANDOM,
-            seed=share.seed,
-            rules=share.rules,
-            opponents=share.opponents,
-            bots_version=share.bots_version,
-        )
+    return _begun_random(
+        player=player,
+        seed=share.seed,
+        rules=share.rules,
+        opponents=share.opponents,
+        bots_version=share.bots_version,
     )
-    if not _inserted(match):  # the player has just been deleted
+
+
+def _begun_random(**fields: Any) -> Match:
+    """A stored match that is no daily. Raises NotFound if its player has just been deleted."""
+    match = _dealt(Match(kind=Match.Kind.RANDOM, **fields))
+    if not _inserted(match):
         raise NotFound
     return match
 

@@ -110,9 +110,10 @@ def _told_again(match: Match, done: str, version: int) -> Answer:
 
 def _act(match: Match, done: str) -> Answer:
     position = _played(position_of(match), done)
+    own = f"{match.played} {done}".strip()
     if position.phase is Phase.TURN and position.round.played and position.round.turn == PLAYER_SEAT:
-        return _in_mid_turn(match, done, f"{match.played} {done}".strip(), position)
-    return _at_an_end(match, done, position, f"{match.played} {done}".strip())
+        return _in_mid_turn(match, done, own, position)
+    return _at_an_end(match, done, position, own)
 
 
 def _deal(match: Match, done: str) -> Answer:
