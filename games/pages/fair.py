@@ -11,9 +11,8 @@ from django.views.decorators.http import require_safe
 
 from games import clock
 from games.errors import NotFound
-from games.pages.visitors import visitor
+from games.pages.visitors import visitor, visitors_match
 from games.selectors.fairness import Fairness, fairness_of_day, fairness_of_match
-from games.selectors.matches import match_get
 from games.services.dailies import daily_ensure
 
 
@@ -31,10 +30,7 @@ def day(request: HttpRequest, date: str) -> HttpResponse:
 @never_cache
 def match(request: HttpRequest, match_id: str) -> HttpResponse:
     """Of one's own match; for anybody else there is nothing here."""
-    player = visitor(request)
-    if player is None:
-        raise NotFound
-    found = match_get(player, match_id)
+    found = visitors_match(request, match_id)
     return _page(request, fairness_of_match(found), found.daily_id, match_id)
 
 

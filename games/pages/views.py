@@ -11,12 +11,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import clock
-from games.errors import NotFound
 from games.models import Match, Player
 from games.pages.forms import NewGameForm
 from games.pages.strings import table_strings
-from games.pages.visitors import for_a_player, visitor
-from games.selectors.matches import match_get, match_of_daily
+from games.pages.visitors import for_a_player, visitor, visitors_match
+from games.selectors.matches import match_of_daily
 from games.selectors.shares import share_get
 from games.selectors.states import match_state
 from games.services.dailies import daily_ensure
@@ -112,13 +111,10 @@ def _begin_new(request: HttpRequest, player: Player) -> HttpResponse:
 @never_cache
 def table(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table. Only for the match's own player; for anybody else there is nothing here."""
-    player = visitor(request)
-    if player is None:
-        raise NotFound
-    match = match_get(player, match_id)
+    match = visitors_match(request, match_id)
     context = {
         "match_state": match_state(match),
-        "page_data": _page_data(request, player, match),
+        "page_data": _page_data(request, match),
         "match": {
             "id": match.pk,
             "kind": match.kind,
@@ -126,12 +122,11 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
             "number": None if match.daily_id is None else clock.number(match.daily_id),
         },
         "rules": None if match.daily_id is not None else in_force(match.rules, match.opponents),
-        "ends": end_in_words(match.rules),
     }
     return render(request, "games/table.html", context)
 
 
-def _page_data(request: HttpRequest, player: Player, match: Match) -> dict[str, Any]:
+def _page_data(request: HttpRequest, match: Match) -> dict[str, Any]:
     """What the table's scripts need beside the match."""
     board = reverse("leaderboard:day", args=[(match.daily_id or clock.today()).isoformat()])
     return {
@@ -146,7 +141,7 @@ def _page_data(request: HttpRequest, player: Player, match: Match) -> dict[str, 
             "home": reverse("games:home"),
             "fair": reverse("games:fair_match", args=[match.pk]),
         },
-        "player": {"nickname": player.nickname},
+        "player": {"nickname": match.player.nickname},
     }
 
 

@@ -12,7 +12,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
 from games import audit, limits, words
-from games.models import Player
+from games.errors import NotFound
+from games.models import Match, Player
+from games.selectors.matches import match_of_token
 from games.selectors.players import player_by_token
 from games.services.players import player_create
 
@@ -28,6 +30,15 @@ def visitor(request: HttpRequest) -> Player | None:
     if player is not None:
         request.log_player = str(player.pk)  # type: ignore[attr-defined]
     return player
+
+
+def visitors_match(request: HttpRequest, match_id: str) -> Match:
+    """The visitor's own match of this id, with its player. Raises NotFound, also for what is no id."""
+    match = match_of_token(request.COOKIES.get(settings.PLAYER_COOKIE_NAME, ""), match_id)
+    if match is None:
+        raise NotFound
+    request.log_player = str(match.player_id)  # type: ignore[attr-defined]
+    return match
 
 
 def remember(response: HttpResponse, token: str) -> HttpResponse:
