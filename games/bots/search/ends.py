@@ -38,28 +38,24 @@ class TurnSearch:
     """The ends that one turn can reach, each once, found depth first.
 
     It leaves out what is never better: a pile that can move is moved and an emptied side is filled before
-    the turn ends, a king goes to the first empty corner, and of two twins only one is tried. `complete` says
-    whether it got through before it had looked at `cap` positions.
+    the turn ends, a king goes to the first empty corner, and of two twins only one is tried. After `cap`
+    positions it looks no further.
     """
 
-    __slots__ = ("_cap", "_kings_first", "_seen", "complete", "ends")
+    __slots__ = ("_cap", "_kings_first", "_seen", "ends")
 
     def __init__(self, start: End, *, kings: str, cap: int) -> None:
         """Search from `start` under the rule for `kings`, through at most `cap` positions."""
         self._cap = cap
         self._kings_first = kings == "forced"
         self._seen: set[tuple[Cards, Cards, Cards]] = set()
-        self.complete = True
         self.ends: list[End] = []
         self._explore(start)
 
     def _explore(self, at: End) -> None:
         hand, tips, bases, _ = at
         key = (hand, sum(tips), sum(bases))
-        if key in self._seen:
-            return
-        if len(self._seen) >= self._cap:
-            self.complete = False
+        if key in self._seen or len(self._seen) >= self._cap:
             return
         self._seen.add(key)
         if not hand:
