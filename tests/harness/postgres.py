@@ -30,46 +30,63 @@ def database_url() -> Iterator[str]:
     if given := os.environ.get(VARIABLE):
         yield given
         return
+    with private() as server:
+        yield server.url
+
+
+@contextlib.contextmanager
+def private() -> Iterator["Postgres"]:
+    """A running server of its own, gone with its folder afterwards."""
     # A short name in the system's own folder: the path of a unix socket holds no more than 107 bytes.
     folder = Path(tempfile.mkdtemp(prefix="kingscorner-pg-"))
     try:
-        with _server(folder):
-            yield f"postgresql://kingscorner@/postgres?host={folder}"
+        server = Postgres(folder)
+        try:
+            server.start()
+            yield server
+        finally:
+            server.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-@contextlib.contextmanager
-def _server(folder: Path) -> Iterator[None]:
-    programs = _programs()
-    as_user: dict[str, Any] = {}
-    if is_root():  # PostgreSQL refuses to run as root
-        folder.chmod(0o755)
-        programs = _copy_for_others(programs, folder)
-        shutil.chown(folder, "nobody", "nogroup")
-        as_user = {"user": "nobody", "group": "nogroup", "extra_groups": []}
-    common: dict[str, Any] = {
-        "cwd": folder,
-        "env": {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC"},
-        **as_user,
-    }
-    data = folder / "data"
-    subprocess.run(
-        [programs / "initdb", "-D", data, "-U", "kingscorner", "-A", "trust", "-E", "UTF8", "--no-sync"],
-        check=True,
-        stdout=subprocess.DEVNULL,
-        **common,
-    )
-    options = [word for option in OPTIONS for word in ("-c", option)]
-    command: list[str | Path] = [programs / "postgres", "-D", data, "-k", folder, "-h", "", *options]
-    with (folder / "log").open("wb") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=log, **common)
-    try:
-        _wait_until_ready(server, folder)
-        yield
-    finally:
-        server.send_signal(signal.SIGINT)  # a fast shutdown: open connections are closed
-        server.wait(START_SECONDS)
+class Postgres:
+    """A server on a unix socket in *folder*, with one user and no password. It can be stopped and started."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.url = f"postgresql://kingscorner@/postgres?host={folder}"
+        self.process: subprocess.Popen[bytes] | None = None
+        self._programs = _programs()
+        as_user: dict[str, Any] = {}
+        if is_root():  # PostgreSQL refuses to run as root
+            folder.chmod(0o755)
+            self._programs = _copy_for_others(self._programs, folder)
+            shutil.chown(folder, "nobody", "nogroup")
+            as_user = {"user": "nobody", "group": "nogroup", "extra_groups": []}
+        self._common: dict[str, Any] = {
+            "cwd": folder,
+            "env": {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC"},
+            **as_user,
+        }
+        initdb: list[str | Path] = [self._programs / "initdb", "-D", folder / "data", "-U", "kingscorner"]
+        initdb += ["-A", "trust", "-E", "UTF8", "--no-sync"]
+        subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, **self._common)
+
+    def start(self) -> None:
+        """Start it, and wait until it takes connections."""
+        options = [word for option in OPTIONS for word in ("-c", option)]
+        command: list[str | Path] = [self._programs / "postgres", "-D", self.folder / "data"]
+        command += ["-k", self.folder, "-h", "", *options]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, **self._common)
+        _wait_until_ready(self.process, self.folder)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stop it. SIGINT is a fast shutdown: open connections are closed."""
+        if self.process:
+            self.process.send_signal(how)
+            self.process.wait(START_SECONDS)
 
 
 def _programs() -> Path:
