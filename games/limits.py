@@ -5,19 +5,14 @@ between.) The limits are generous: thirty people behind one address all play.
 """
 
 import ipaddress
-import logging
 import time
 from typing import Final
 
 from django.conf import settings
-from django.core.cache import BaseCache, cache
-from django.core.cache.backends.locmem import LocMemCache
+from django.core.cache import cache
 from django.http import HttpRequest
 
 from games import audit
-
-_log = logging.getLogger(__name__)
-_own_cache: Final = LocMemCache("limits", {})
 
 #: People behind one IPv6 line usually have a network of this size to choose addresses from.
 IPV6_NETWORK_BITS: Final = 64
@@ -44,18 +39,9 @@ def seconds_to_wait(scope: str, who: str) -> int | None:
 
 def _counted(key: str, lifetime: int) -> int:
     """How often *key* has been counted, this time included."""
+    cache.add(key, 0, timeout=lifetime)
     try:
-        return _incremented(cache, key, lifetime)
-    except Exception as fault:  # whatever the cache's client raises when its server is away
-        # The game goes on, and so do the limits: each process counts for itself until the cache is back.
-        _log.warning("the cache does not answer: %s", type(fault).__name__)
-        return _incremented(_own_cache, key, lifetime)
-
-
-def _incremented(counts: BaseCache, key: str, lifetime: int) -> int:
-    counts.add(key, 0, timeout=lifetime)
-    try:
-        return counts.incr(key)
+        return cache.incr(key)
     except ValueError:  # the cache was full, and dropped it between the two calls
         return 1
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games import words
+from games import measures, words
 from games.bots import LEVELS, play_turn
 from games.engine import MatchState, Phase, format_turn
 from games.errors import Malformed
@@ -43,6 +43,7 @@ def replied(position: MatchState, opponents: Opponents, version: int) -> tuple[M
     levels = {seat: opponent["level"] for seat, opponent in enumerate(opponents, start=1)}
     replies = []
     while position.phase is Phase.TURN and position.round.turn != PLAYER_SEAT:
-        position = play_turn(position, levels, version)
+        with measures.THINKING.labels(levels[position.round.turn]).time():
+            position = play_turn(position, levels, version)
         replies.append(format_turn(position.round.history[-1].actions))
     return position, tuple(replies)

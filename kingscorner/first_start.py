@@ -44,6 +44,11 @@ def read_secret(path: Path) -> str:
     return secret
 
 
+def kept_secrets(path: Path) -> list[str]:
+    """The secrets in a file of one a line; none if there is no such file. Raises ImproperlyConfigured."""
+    return read_secret(path).split() if path.exists() else []
+
+
 def _create(path: Path, secret: str) -> None:
     # mkstemp opens with O_EXCL and mode 0600. A link, unlike a rename, never replaces a secret that another
     # process made in the meantime: the loser of that race drops its own and reads the winner's.

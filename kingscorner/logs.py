@@ -30,3 +30,27 @@ class JSONFormatter(logging.Formatter):
         if record.exc_info:
             line["traceback"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=True, default=str)
+
+
+def logging_settings(level: str) -> dict[str, Any]:
+    """The logging of the whole service, in the format of `logging.config`: everything from *level* to stderr.
+
+    A collector of errors that hooks into the standard library's logging needs no more than a handler here.
+    """
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"json": {"()": "kingscorner.logs.JSONFormatter"}},
+        "handlers": {
+            "stderr": {"class": "logging.StreamHandler", "formatter": "json"},
+            "nowhere": {"class": "logging.NullHandler"},
+        },
+        "root": {"handlers": ["stderr"], "level": level},
+        "loggers": {
+            "django": {"handlers": [], "level": "INFO", "propagate": True},
+            # A wrong Host or a 404 is a line of the request log already; Django's own would add a traceback
+            # to each.
+            "django.request": {"level": "ERROR"},
+            "django.security.DisallowedHost": {"handlers": ["nowhere"], "propagate": False},
+        },
+    }

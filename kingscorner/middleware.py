@@ -3,14 +3,13 @@
 import logging
 import re
 import secrets
-import time
 from collections.abc import Callable
 from urllib.parse import urlencode
 
 from django.conf import settings
 from django.core.exceptions import BadRequest
 from django.db import Error as DatabaseError
-from django.db import connection
+from django.db import InterfaceError, OperationalError, connection
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.middleware.common import CommonMiddleware
 from django.urls import is_valid_path
@@ -21,6 +20,7 @@ from django.utils.translation import get_supported_language_variant
 from django.utils.translation import gettext as _
 from django.utils.translation.trans_real import parse_accept_lang_header
 
+from kingscorner import metrics
 from kingscorner.errors import error_response, is_api
 from kingscorner.logs import request_id
 
@@ -28,11 +28,14 @@ GetResponse = Callable[[HttpRequest], HttpResponse]
 
 FORBIDDEN_FEATURES = ("camera", "microphone", "geolocation", "payment", "usb", "browsing-topics")
 
+#: After so many seconds it is worth asking again when the database was away.
+RETRY_SECONDS = "5"
+
 log = logging.getLogger("kingscorner.request")
 
 
 class RequestLog:
-    """Gives each request an id (header `X-Request-ID`, and on every log line) and logs one line about it.
+    """Gives each request an id (header `X-Request-ID`, and on every log line), logs a line of it, counts it.
 
     The line has the route and never the path, which may hold an id or whatever a stranger typed. A view that
     knows its player may set `request.log_player` to the player's public id.
@@ -44,12 +47,13 @@ class RequestLog:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        started = time.perf_counter()
+        measured = metrics.Measured()
         current = self._id(request)
         mark = request_id.set(current)
         try:
             response = self.get_response(request)
             response.headers["X-Request-ID"] = current
+            seconds = measured.answered(request, response.status_code)
             match = request.resolver_match
             log.info(
                 "request",
@@ -57,13 +61,14 @@ class RequestLog:
                     "method": request.method,
                     "route": match.route if match else None,
                     "status": response.status_code,
-                    "ms": round((time.perf_counter() - started) * 1000, 1),
+                    "ms": round(seconds * 1000, 1),
                     "player": getattr(request, "log_player", None),
                 },
             )
             return response
         finally:
             request_id.reset(mark)
+            measured.close()
 
     def _id(self, request: HttpRequest) -> str:
         given = request.headers.get("X-Request-ID", "")
@@ -106,7 +111,10 @@ def content_security_policy(directives: dict[str, list[str]]) -> str:
 
 
 class Health:
-    """`/healthz`: the process answers. `/readyz`: its database does too; 503 if not."""
+    """`/healthz`: the process answers. `/readyz`: its database does too; 503 if not. `/metrics`: its numbers.
+
+    Whoever may not see the numbers finds nothing at that address.
+    """
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -116,6 +124,8 @@ class Health:
             return JsonResponse({"status": "ok"})
         if request.path == "/readyz":
             return self._ready()
+        if request.path == "/metrics" and metrics.may_read(request):
+            return metrics.exposition()
         return self.get_response(request)
 
     def _ready(self) -> HttpResponse:
@@ -123,8 +133,31 @@ class Health:
             with connection.cursor() as cursor:
                 cursor.execute("SELECT 1")
         except DatabaseError:
-            return JsonResponse({"status": "no database"}, status=503, headers={"Retry-After": "5"})
+            return JsonResponse({"status": "no database"}, status=503, headers={"Retry-After": RETRY_SECONDS})
         return JsonResponse({"status": "ok"})
+
+
+class Outage:
+    """503 and when to try again, where the database cannot be reached or written: it is nobody's fault.
+
+    The API's own views see to it themselves (`games.api.errors`), in the same words.
+    """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """The answer to what a view raised, or None for what is no outage."""
+        if not isinstance(exception, OperationalError | InterfaceError):
+            return None
+        log.error("database unavailable", exc_info=exception)
+        detail = _("The service is not available just now. Please try again.")
+        response = error_response(request, 503, "unavailable", detail)
+        response.headers["Retry-After"] = RETRY_SECONDS
+        return response
 
 
 class Language:

@@ -7,12 +7,13 @@ the table of names for people.
 from pathlib import Path
 from typing import Any, cast
 
-import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 from environs import Env, EnvValidationError, validate
 from whitenoise.compress import Compressor
 
-from kingscorner.first_start import first_start_secret, read_secret
+from kingscorner import environment, logs
+from kingscorner.database import database
+from kingscorner.first_start import first_start_secret, kept_secrets, read_secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -21,16 +22,22 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 env = Env(prefix="KINGSCORNER_", eager=False)
 
 DEBUG = env.bool("DEBUG", False)
-HTTPS = env.bool(
-    "HTTPS", False
-)  # the public address is https: secure cookies, HSTS, pages over http redirect
+# The public address is https: secure cookies, HSTS, pages over http redirect.
+HTTPS = env.bool("HTTPS", False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [])
-NUM_PROXIES = env.int(
-    "PROXIES", 0, validate=validate.Range(min=0)
-)  # how many trusted ones add X-Forwarded-For
+# How many trusted ones add to X-Forwarded-For.
+NUM_PROXIES = env.int("PROXIES", 0, validate=validate.Range(min=0))
 LOG_LEVEL = env.str("LOG_LEVEL", "INFO", validate=validate.OneOf(["DEBUG", "INFO", "WARNING", "ERROR"]))
+WORKERS = env.int("WORKERS", 2, validate=validate.Range(min=1, max=64))  # processes that serve
+THREADS = env.int("THREADS", 4, validate=validate.Range(min=1, max=64))  # in each of them
+UPKEEP = env.bool("UPKEEP", True)  # the service sees to its hourly chores itself
+METRICS_TOKEN = env.str("METRICS_TOKEN", "", validate=environment.token)
 
+_languages = env.list("LANGUAGES", list(environment.LANGUAGE_NAMES), validate=environment.languages)
+_limits = env.str("LIMITS", "", validate=environment.limits)
+_lock_seconds = env.int("LOCK_TIMEOUT", 5, validate=validate.Range(min=1, max=60))
+_statement_seconds = env.int("STATEMENT_TIMEOUT", 10, validate=validate.Range(min=1, max=600))
 _data_dir = env.str("DATA_DIR", str(BASE_DIR / "var"), validate=validate.Length(min=1))
 _database_url = env.str("DATABASE_URL", "", validate=validate.Regexp(r"^$|^(postgres|postgresql|sqlite)://"))
 _redis_url = env.str("REDIS_URL", "", validate=validate.Regexp(r"^$|^(redis|rediss|unix)://"))
@@ -42,7 +49,7 @@ _daily_secret = env.str(
     "DAILY_SECRET", "", validate=validate.Regexp(r"^$|^[0-9a-fA-F]{64}$", error="Not 64 hexadecimal digits.")
 )
 _daily_secret_file = env.str("DAILY_SECRET_FILE", "")
-SECRET_KEY_FALLBACKS: list[str] = env.list("SECRET_KEY_FALLBACKS", [])
+_fallbacks: list[str] = env.list("SECRET_KEY_FALLBACKS", [])
 
 try:
     env.seal()
@@ -67,6 +74,7 @@ def _secret(value: str, file: str, name: str) -> str:
 
 
 SECRET_KEY = _secret(_secret_key, _secret_key_file, "secret_key")
+SECRET_KEY_FALLBACKS = [*_fallbacks, *kept_secrets(DATA_DIR / "secret_key_fallbacks")]
 try:
     DAILY_SECRET = bytes.fromhex(
         _secret(_daily_secret, _daily_secret_file, "daily_secret")
@@ -81,7 +89,7 @@ INSTALLED_APPS = [
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
-    "kingscorner",
+    "kingscorner.apps.Project",
     "leaderboard",
     "games",
 ]
@@ -97,6 +105,7 @@ MIDDLEWARE = [
     "kingscorner.middleware.Bounds",
     "kingscorner.middleware.ApiOverHttps",
     "kingscorner.middleware.LanguageChoice",
+    "kingscorner.middleware.Outage",
     "django.middleware.csrf.CsrfViewMiddleware",
 ]
 ROOT_URLCONF = "kingscorner.urls"
@@ -117,32 +126,24 @@ TEMPLATES = [
 ]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-DATABASES: dict[str, Any] = {
-    "default": dj_database_url.parse(
-        _database_url or f"sqlite:///{DATA_DIR}/db.sqlite3", conn_max_age=60, conn_health_checks=True
-    )
-}
-if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    # IMMEDIATE takes the write lock at the start of a transaction, where waiting for it works; with the
-    # default it is taken in the middle, where SQLite answers "database is locked" at once.
-    DATABASES["default"]["OPTIONS"] = {
-        "transaction_mode": "IMMEDIATE",
-        "timeout": 5,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=134217728;",
-    }
-else:
-    DATABASES["default"].setdefault("OPTIONS", {}).setdefault("connect_timeout", 5)  # seconds
-
+DATABASES = {"default": database(_database_url, DATA_DIR, _lock_seconds, _statement_seconds)}
+CACHES: dict[str, Any]
 if _redis_url:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": _redis_url}}
+    CACHES = {"default": {"BACKEND": "kingscorner.cache.TolerantRedisCache", "LOCATION": _redis_url}}
 else:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    # Django keeps 300 entries and forgets the others: the limits would forget who asked how often.
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "OPTIONS": {"MAX_ENTRIES": 50_000},
+        }
+    }
 
 # ---- Languages and time ------------------------------------------------------------------------------------
 
 USE_I18N = True
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("es", "Español"), ("pt", "Português"), ("ro", "Română")]
+LANGUAGES = [(code, name) for code, name in environment.LANGUAGE_NAMES.items() if code in _languages]
 LOCALE_PATHS = [BASE_DIR / "kingscorner" / "locale"]
 USE_TZ = True
 TIME_ZONE = "UTC"
@@ -237,35 +238,5 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     },
 }
 
-# Requests and seconds: how often one player, or one address without a player, may ask (games/limits.py).
-# Thirty people behind one address all play.
-LIMITS: dict[str, tuple[int, int]] = {
-    "sign_up": (300, 3600),
-    "start": (120, 3600),
-    "act": (600, 60),
-    "write": (120, 60),
-    "read": (1200, 60),
-    "hint": (60, 60),
-    "transfer": (10, 3600),
-    "claim": (20, 3600),
-}
-
-# ---- Logs --------------------------------------------------------------------------------------------------
-
-LOGGING: dict[str, Any] = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"json": {"()": "kingscorner.logs.JSONFormatter"}},
-    "handlers": {
-        "stderr": {"class": "logging.StreamHandler", "formatter": "json"},
-        "nowhere": {"class": "logging.NullHandler"},
-    },
-    "root": {"handlers": ["stderr"], "level": LOG_LEVEL},
-    "loggers": {
-        "django": {"handlers": [], "level": "INFO", "propagate": True},
-        # A wrong Host or a 404 is a line of the request log already; Django's own would add a traceback to
-        # each.
-        "django.request": {"level": "ERROR"},
-        "django.security.DisallowedHost": {"handlers": ["nowhere"], "propagate": False},
-    },
-}
+LIMITS = environment.changed_limits(_limits)  # requests and seconds
+LOGGING = logs.logging_settings(LOG_LEVEL)

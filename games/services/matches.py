@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from django.db import IntegrityError, transaction
 
-from games import clock, matchlog, tokens, words
+from games import clock, matchlog, measures, tokens, words
 from games.bots import BOTS_VERSION
 from games.engine import STANDARD, InvalidRules, Phase, Rules, SeededDeals, new_match
 from games.errors import Malformed, NotFound, NotYetShared
@@ -151,4 +151,7 @@ def _inserted(match: Match) -> bool:
                 tell_finished(match, position_of(match))
     except IntegrityError:
         return False
+    measures.STARTED.labels(match.kind).inc()
+    if match.finished:
+        measures.FINISHED.labels(match.kind).inc()
     return True

@@ -12,7 +12,7 @@ from typing import Final
 
 from django.db import connection, transaction
 
-from games import clock, matchlog, words
+from games import clock, matchlog, measures, words
 from games.engine import EngineError, MatchState, NotationError, Phase, deal_next, parse_action, play
 from games.engine import IllegalAction as EngineIllegalAction
 from games.engine import MatchOver as EngineMatchOver
@@ -93,6 +93,7 @@ def _carried_out(match: Match, done: str, version: int, step: Step) -> Answer:
     if match.version == version:
         answer = step(match, done)
         if _stored(answer):
+            measures.ACTIONS.inc(matchlog.words(done))
             return answer
         match = match_get(match.player, match.pk)
     return _told_again(match, done, version)
@@ -187,6 +188,8 @@ def _stored(answer: Answer) -> bool:
         stored = _appended(match, answer.line, match.finished)
         if stored:
             tell_finished(match, answer.position)
+    if stored:
+        measures.FINISHED.labels(match.kind).inc()
     return stored
 
 

@@ -104,18 +104,3 @@ def test_pages_that_begin_a_match_count_as_well(settings: Settings) -> None:
     settings.LIMITS = {"start": (1, 3600)}
     browser = Browser()
     assert [browser.submit("/new/").status_code for _ in range(2)] == [302, 429]
-
-
-@pytest.mark.django_db
-def test_when_the_cache_is_away_the_game_goes_on_and_each_process_counts_for_itself(
-    settings: Settings,
-) -> None:
-    settings.CACHES = {
-        "default": {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
-            "LOCATION": "unix:///nowhere/redis.sock",
-        }
-    }
-    settings.LIMITS = {"sign_up": (2, 3600)}
-    limits._own_cache.clear()
-    assert [Program().post("players/").status for _ in range(3)] == [201, 201, 429]

@@ -36,6 +36,8 @@ def service_environment(data: Path, **more: str) -> dict[str, str]:
     ours = {
         name: value for name, value in os.environ.items() if not name.startswith(("KINGSCORNER_", "DJANGO_"))
     }
+    # As little as possible beside what a test looks at.
+    ours |= {"KINGSCORNER_WORKERS": "1", "KINGSCORNER_UPKEEP": "0"}
     kept = {name: os.environ[name] for name in ("KINGSCORNER_VENV", DATABASE) if name in os.environ}
     return {**ours, **kept, "KINGSCORNER_DATA_DIR": str(data), **more}
 
@@ -59,7 +61,7 @@ def served(prepared: Path, **more: str) -> Iterator[Server]:
     try:
         with _own_database() as database, (folder / "log").open("w") as log:
             environment = service_environment(data, **database, **more)
-            command = [sys.executable, "manage.py", "serve", "127.0.0.1:0", "--workers", "1"]
+            command = [sys.executable, "manage.py", "serve", "127.0.0.1:0"]
             process = subprocess.Popen(
                 command, cwd=settings.BASE_DIR, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
             )

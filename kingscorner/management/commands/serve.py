@@ -30,8 +30,8 @@ class Command(BaseCommand):
         parser.add_argument(
             "--workers",
             type=worker_count,
-            default=os.environ.get("WEB_CONCURRENCY", "2"),
-            help="processes that serve; by default WEB_CONCURRENCY, or else 2",
+            default=settings.WORKERS,
+            help="processes that serve; by default KINGSCORNER_WORKERS, or else 2",
         )
         parser.add_argument("--prepare", action="store_true", help="make what is missing, but do not serve")
 
