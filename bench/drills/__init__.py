@@ -1,1 +1,1 @@
-"""Drills: the service is broken on purpose, under load, and must lose and double nothing (`python -m bench.drills`)."""
+"""Drills: the service is broken on purpose, under load, and must lose and double nothing."""

@@ -19,7 +19,9 @@ from bench.drills.drill import Drill, FailedError, MissingError
 
 DRILLS = (
     Drill("workers-sqlite", "a worker killed each second under 16 writers, SQLite", workers.on_sqlite),
-    Drill("workers-postgres", "a worker killed each second under 16 writers, PostgreSQL", workers.on_postgres),
+    Drill(
+        "workers-postgres", "a worker killed each second under 16 writers, PostgreSQL", workers.on_postgres
+    ),
     Drill("postgres", "PostgreSQL stopped, crashed and started again under load", restarts.run),
     Drill("redis", "Redis killed, hung and started again under load", redis.run),
     Drill("disk", "the disk full under load, and freed again", disk.run),
@@ -28,7 +30,9 @@ DRILLS = (
     Drill("first-killed", "the first start killed at random times", firsts.killed),
     Drill("first-race", "two first starts at once", firsts.race),
     Drill("doubles", "double submits, two tabs, lost answers, two starts of the daily", doubles.run),
-    Drill("restore", "fresh clone, fresh account, a match, a backup, a lost disk, the same match", restore.run),
+    Drill(
+        "restore", "fresh clone, fresh account, a match, a backup, a lost disk, the same match", restore.run
+    ),
 )
 
 

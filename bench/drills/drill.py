@@ -70,7 +70,7 @@ def database(kind: str) -> Iterator[tuple[dict[str, str], postgres.Postgres | No
 
 
 async def reckon(service: Service, writers: Writers, say: Say) -> None:
-    """Nothing lost, nothing doubled: no fault seen, a result for each finished daily, totals equal a replay."""
+    """Nothing lost or doubled: no fault seen, a result for each finished daily, totals equal a replay."""
     tally = writers.tally
     expect(not tally.faults, f"{len(tally.faults)} wrong answers: {tally.faults[:3]}")
     board = await board_players(service)

@@ -16,7 +16,7 @@ SECRETS = ("secret_key", "daily_secret")
 
 
 async def killed(say: Say) -> None:
-    """Killed again and again, with everything that it had started: the next start makes all that is missing."""
+    """Killed again and again with all it had started: the next start makes what is missing."""
     with folder() as here:
         whole = Service(here / "whole")
         whole.folder.mkdir()

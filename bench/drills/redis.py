@@ -27,7 +27,17 @@ class Redis:
 
     def start(self) -> None:
         """Start it; it is there in a moment."""
-        command = [self.program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", self.here]
+        command = [
+            self.program,
+            "--port",
+            str(self.port),
+            "--bind",
+            "127.0.0.1",
+            "--save",
+            "",
+            "--dir",
+            self.here,
+        ]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def send(self, what: signal.Signals) -> None:

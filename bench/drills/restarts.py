@@ -36,9 +36,8 @@ async def run(say: Say) -> None:
                     while await status_of(service.place, "/readyz") != 200:
                         await asyncio.sleep(0.02)
                     wait = time.monotonic() - back
-                    say(
-                        f"{how.name}: {tally.count('503') - before} × 503, ready {wait:.2f} s after PostgreSQL was"
-                    )
+                    refused = tally.count("503") - before
+                    say(f"{how.name}: {refused} × 503; ready {wait:.2f} s after PostgreSQL was")
                 await asyncio.sleep(2)
             expect(not tally.count("500", "502"), f"errors: {tally.summary()}")
             await reckon(service, writers, say)

@@ -1,1 +1,1 @@
-"""What the drills and the load are made of: the service as real processes, and players who check its answers."""
+"""What drills and load are made of: the service as real processes, players who check its answers."""

@@ -1,5 +1,6 @@
 """The service as an operator runs it: `manage.py serve` with a folder of its own."""
 
+import contextlib
 import os
 import signal
 import socket
@@ -68,10 +69,8 @@ class Service:
         """End it and all its workers at once, as a power cut would."""
         if self.process is None:
             return
-        try:
+        with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
         self.process.wait(STOP_SECONDS)
 
     def worker_ids(self) -> list[int]:
