@@ -5,7 +5,7 @@
     python -m bench.drills --list
 
 The exit status is 1 if the service failed in one of them, or if one could not be run because a program is
-missing. Linux; some need root, or programs of Debian's packages: nginx, redis-server, faketime.
+missing. Linux; some need root, or programs of Debian's packages: nginx-light, redis-server, gcc.
 """
 
 import argparse

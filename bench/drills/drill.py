@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 from bench.world.http import Connection
@@ -81,10 +81,10 @@ async def reckon(service: Service, writers: Writers, say: Say) -> None:
     say(f"verify: {verified}")
 
 
-async def board_players(service: Service) -> int:
-    """How many players today's board counts."""
+async def board_players(service: Service, day: date | None = None) -> int:
+    """How many players the board of *day*, or else today's, counts."""
     connection = Connection(service.place)
-    path = f"{API}leaderboard/daily/{datetime.now(UTC).date()}/"
+    path = f"{API}leaderboard/daily/{day or datetime.now(UTC).date()}/"
     answer = await connection.request("GET", path)
     connection.close()
     players: int = answer.json["players"]

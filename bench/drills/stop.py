@@ -16,6 +16,13 @@ from bench.world.tally import Tally
 from tests.harness import postgres
 
 WRITERS = 12
+# What systemd does last: the socket becomes number 3, and the process is told that it is meant.
+HAND_OVER = """
+import os, sys
+os.dup2(int(sys.argv[1]), 3)
+os.environ.update(LISTEN_FDS="1", LISTEN_PID=str(os.getpid()))
+os.execv(sys.argv[2], sys.argv[2:])
+"""
 PROXIED = {"KINGSCORNER_HTTPS": "1", "KINGSCORNER_PROXIES": "1", "KINGSCORNER_ALLOWED_HOSTS": NAME}
 
 
@@ -119,11 +126,9 @@ class Activated(Service):
         line = next(line for line in unit.splitlines() if line.startswith("ExecStart="))
         words = line.removeprefix("ExecStart=").split()
         words[0] = sys.executable
-        # The number of the process that is to take the socket is known only to itself.
-        shell = f'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@" 3<&{self.listener.fileno()}'
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                ["/bin/sh", "-c", shell, "sh", *words],
+                [sys.executable, "-c", HAND_OVER, str(self.listener.fileno()), *words],
                 cwd=BASE,
                 env={**self.environment, "NOTIFY_SOCKET": str(self.told)},
                 stdout=log,
