@@ -1,0 +1,6 @@
+"""The service's settings for bare endpoints on the same stack and database: no middleware, nothing of ours."""
+
+from kingscorner.settings import *  # noqa: F403
+
+ROOT_URLCONF = "bench.load.bare"
+MIDDLEWARE: list[str] = []
