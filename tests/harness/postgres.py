@@ -41,11 +41,11 @@ def database_url() -> Iterator[str]:
 
 @contextlib.contextmanager
 def _server(folder: Path) -> Iterator[None]:
-    programs = _programs()
+    binaries = programs()
     as_user: dict[str, Any] = {}
     if is_root():  # PostgreSQL refuses to run as root
         folder.chmod(0o755)
-        programs = _copy_for_others(programs, folder)
+        binaries = _copy_for_others(binaries, folder)
         shutil.chown(folder, "nobody", "nogroup")
         as_user = {"user": "nobody", "group": "nogroup", "extra_groups": []}
     common: dict[str, Any] = {
@@ -55,13 +55,13 @@ def _server(folder: Path) -> Iterator[None]:
     }
     data = folder / "data"
     subprocess.run(
-        [programs / "initdb", "-D", data, "-U", "kingscorner", "-A", "trust", "-E", "UTF8", "--no-sync"],
+        [binaries / "initdb", "-D", data, "-U", "kingscorner", "-A", "trust", "-E", "UTF8", "--no-sync"],
         check=True,
         stdout=subprocess.DEVNULL,
         **common,
     )
     options = [word for option in OPTIONS for word in ("-c", option)]
-    command: list[str | Path] = [programs / "postgres", "-D", data, "-k", folder, "-h", "", *options]
+    command: list[str | Path] = [binaries / "postgres", "-D", data, "-k", folder, "-h", "", *options]
     with (folder / "log").open("wb") as log:
         server = subprocess.Popen(command, stdout=log, stderr=log, **common)
     try:
@@ -72,7 +72,8 @@ def _server(folder: Path) -> Iterator[None]:
         server.wait(START_SECONDS)
 
 
-def _programs() -> Path:
+def programs() -> Path:
+    """Where PostgreSQL's programs are. Raises PostgresMissingError."""
     # The wheel is looked up and never imported: as root, its import adds users and opens folders to
     # everybody.
     wheel = importlib.util.find_spec(WHEEL)

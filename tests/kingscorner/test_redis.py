@@ -22,9 +22,7 @@ def server() -> Iterator[RedisServer]:
 
 @pytest.fixture
 def redis(server: RedisServer, settings: Settings) -> Iterator[RedisServer]:
-    settings.CACHES = {
-        "default": {"BACKEND": "kingscorner.cache.TolerantRedisCache", "LOCATION": server.url}
-    }
+    settings.CACHES = {"default": {"BACKEND": "kingscorner.cache.TolerantRedisCache", "LOCATION": server.url}}
     server.kill()
     server.start()
     cache.clear()
