@@ -82,7 +82,7 @@ class TolerantClient(RedisCacheClient):
 
     def incr(self, key: Any, delta: Any) -> int:
         return self._tried(
-            lambda: super(TolerantClient, self).incr(key, delta), lambda: self._counted(key, delta)
+            lambda: int(super(TolerantClient, self).incr(key, delta)), lambda: self._counted(key, delta)
         )
 
     def _counted(self, key: Any, delta: Any) -> int:

@@ -3,7 +3,6 @@
 import os
 import secrets
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
@@ -11,8 +10,13 @@ from django.core.exceptions import ImproperlyConfigured
 SECRET_BYTES = 32
 
 
-def first_start_secret(path: Path, make: Callable[[], str] = lambda: secrets.token_hex(SECRET_BYTES)) -> str:
-    """The secret kept in `path`; it is made first, with `make`, if there is none.
+def fresh_secret() -> str:
+    """A secret that nobody knows, in hex."""
+    return secrets.token_hex(SECRET_BYTES)
+
+
+def first_start_secret(path: Path) -> str:
+    """The secret kept in `path`; it is made first if there is none.
 
     Any number of processes may ask at once: all get the same answer. A process killed on the way leaves
     either no file or a whole one, since the name is only ever given to a file whose contents are already on
@@ -22,7 +26,7 @@ def first_start_secret(path: Path, make: Callable[[], str] = lambda: secrets.tok
     """
     try:
         if not path.exists():
-            _create(path, make())
+            _create(path, fresh_secret())
     except OSError as fault:
         raise ImproperlyConfigured(f"The secret {path} cannot be made: {fault.strerror}") from None
     return read_secret(path)
@@ -63,12 +67,28 @@ def _create(path: Path, secret: str) -> None:
             path.hardlink_to(temporary)
         except FileExistsError:
             return
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
     finally:
         temporary.unlink()
 
 
-def _sync_folder(folder: Path) -> None:
+def replace_secret(path: Path, secret: str) -> None:
+    """Put *secret* into *path*, whether there is one or not: before a crash the old one, after it the new."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)  # mode 0600
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(secret + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+        sync_folder(path.parent)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def sync_folder(folder: Path) -> None:
+    """See to it that the names in *folder* are on the disk."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

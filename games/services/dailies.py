@@ -1,6 +1,7 @@
 """The day's deal, made on first need and never changed."""
 
-from datetime import date
+from datetime import date, timedelta
+from typing import Any
 
 from django.conf import settings
 
@@ -24,16 +25,31 @@ def daily_ensure(day: date) -> Daily:
         return _stored(day)
 
 
+def dailies_fix(last: date) -> int:
+    """Store every daily up to *last*, those that nobody asked for too; how many were not stored yet.
+
+    Their commitments have been announced, and hold from now on whatever becomes of the secret.
+    """
+    days = [clock.FIRST_DAY + timedelta(days=number) for number in range((last - clock.FIRST_DAY).days + 1)]
+    stored = set(Daily.objects.values_list("date", flat=True))
+    missing = [day for day in days if day not in stored]
+    Daily.objects.bulk_create(
+        [Daily(date=day, **_facts(day)) for day in missing], batch_size=500, ignore_conflicts=True
+    )
+    return len(missing)
+
+
 def _stored(day: date) -> Daily:
     # get_or_create tries the INSERT and reads the winner's row if another process was first.
-    seed = daily_seed(settings.DAILY_SECRET, day.isoformat())
-    daily, _created = Daily.objects.get_or_create(
-        date=day,
-        defaults={
-            "number": clock.number(day),
-            "seed": seed.hex(),
-            "commitment": commitment(seed),
-            "bots_version": BOTS_VERSION,
-        },
-    )
+    daily, _created = Daily.objects.get_or_create(date=day, defaults=_facts(day))
     return daily
+
+
+def _facts(day: date) -> dict[str, Any]:
+    seed = daily_seed(settings.DAILY_SECRET, day.isoformat())
+    return {
+        "number": clock.number(day),
+        "seed": seed.hex(),
+        "commitment": commitment(seed),
+        "bots_version": BOTS_VERSION,
+    }

@@ -105,6 +105,9 @@ class Table:
             return False
         self.playable.first.tap()
         self.targets.first.tap()
+        # A tap becomes a click a moment after the touch: without this, what is playable is looked up before
+        # the card has gone, and the next tap lands on whatever has taken its place by then.
+        expect(self.targets).to_have_count(0)
         return True
 
     def end_turn(self) -> None:

@@ -57,7 +57,7 @@ class Postgres:
         self.folder = folder
         self.url = f"postgresql://kingscorner@/postgres?host={folder}"
         self.process: subprocess.Popen[bytes] | None = None
-        self._programs = _programs()
+        self._programs = programs()
         as_user: dict[str, Any] = {}
         if is_root():  # PostgreSQL refuses to run as root
             folder.chmod(0o755)
@@ -89,7 +89,8 @@ class Postgres:
             self.process.wait(START_SECONDS)
 
 
-def _programs() -> Path:
+def programs() -> Path:
+    """Where PostgreSQL's programs are. Raises PostgresMissingError."""
     # The wheel is looked up and never imported: as root, its import adds users and opens folders to
     # everybody.
     wheel = importlib.util.find_spec(WHEEL)

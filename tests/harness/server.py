@@ -29,6 +29,12 @@ class Server:
     data: Path
     process: subprocess.Popen[str]
     log: Path
+    environment: dict[str, str]
+
+    def stop(self) -> int:
+        """Stops it as an operator does, and gives its exit code."""
+        self.process.terminate()
+        return self.process.wait(START_SECONDS)
 
 
 def service_environment(data: Path, **more: str) -> dict[str, str]:
@@ -59,22 +65,31 @@ def served(prepared: Path, **more: str) -> Iterator[Server]:
     folder = Path(tempfile.mkdtemp(prefix="kingscorner-server-"))
     data = shutil.copytree(prepared, folder / "var")
     try:
-        with _own_database() as database, (folder / "log").open("w") as log:
+        with _own_database() as database:
             environment = service_environment(data, **database, **more)
-            command = [sys.executable, "manage.py", "serve", "127.0.0.1:0"]
-            process = subprocess.Popen(
-                command, cwd=settings.BASE_DIR, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
-            )
-            try:
-                server = Server(_address(process, folder / "log"), data, process, folder / "log")
-                # The socket is open by now, so this waits for the first worker without asking twice.
-                urlopen(f"{server.url}/healthz", timeout=START_SECONDS).close()
+            with running(environment, folder / "log") as server:
                 yield server
-            finally:
-                process.terminate()
-                process.communicate(timeout=START_SECONDS)
     finally:
         shutil.rmtree(folder)
+
+
+@contextlib.contextmanager
+def running(environment: dict[str, str], log_path: Path) -> Iterator[Server]:
+    """Serves in that environment, on a free port."""
+    command = [sys.executable, "manage.py", "serve", "127.0.0.1:0"]
+    data = Path(environment["KINGSCORNER_DATA_DIR"])
+    with log_path.open("w") as log:
+        process = subprocess.Popen(
+            command, cwd=settings.BASE_DIR, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
+        )
+        try:
+            server = Server(_address(process, log_path), data, process, log_path, environment)
+            # The socket is open by now, so this waits for the first worker without asking twice.
+            urlopen(f"{server.url}/healthz", timeout=START_SECONDS).close()
+            yield server
+        finally:
+            process.terminate()
+            process.communicate(timeout=START_SECONDS)
 
 
 def _address(process: subprocess.Popen[str], log: Path) -> str:

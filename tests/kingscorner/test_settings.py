@@ -1,11 +1,16 @@
 """The environment is read strictly, and everything wrong with it is told at once."""
 
+import json
 import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import pytest
 from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
 
 from tests.harness.server import manage, service_environment
 
@@ -111,11 +116,116 @@ def test_deployment_checks_are_clean_under_https(tmp_path: Path) -> None:
     assert "0 silenced" in done.stdout
 
 
-def test_every_name_is_in_the_operators_table() -> None:
-    names = re.findall(
-        r'env\.\w+\(\s*"([A-Z_]+)"', (settings.BASE_DIR / "kingscorner/settings.py").read_text()
+def names_and_defaults(folder: Path) -> dict[str, str]:
+    """Every setting that the service reads, with what it is if nobody says anything, as the table writes it."""
+    environment = service_environment(folder)
+    for name in [name for name in environment if name.startswith("KINGSCORNER_")]:
+        del environment[name]
+    # The data folder is made where it is read: a copy of the project would make its own.
+    script = (
+        "import json, pathlib; from unittest.mock import patch\n"
+        "with patch('kingscorner.first_start.first_start_secret', lambda path: 'ab' * 32):\n"
+        "    from kingscorner import settings as s\n"
+        "print(json.dumps([dict(s.env.dump()), str(s.BASE_DIR)]))"
     )
-    table = (settings.BASE_DIR / "docs/operations.md").read_text()
-    assert len(names) >= 13
-    missing = [name for name in names if f"`KINGSCORNER_{name.removesuffix('_FILE')}`" not in table]
-    assert missing == []
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=settings.BASE_DIR, env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    values, base = json.loads(done.stdout)
+
+    def written(value: Any) -> str:
+        if isinstance(value, bool):
+            return str(int(value))
+        if isinstance(value, list):
+            return ",".join(value)
+        return str(value).replace(f"{base}/", "")
+
+    return {name: written(value) for name, value in values.items()}
+
+
+def table_of_settings() -> dict[str, str]:
+    text = (settings.BASE_DIR / "docs/operations.md").read_text()
+    rows = re.findall(r"^\| `(KINGSCORNER_\w+)` \| (`[^`]*`|–)", text, re.MULTILINE)
+    return {name: default.strip("`–") for name, default in rows}
+
+
+def test_the_operators_table_is_what_the_service_reads(tmp_path: Path) -> None:
+    table = table_of_settings()
+    assert table.pop("KINGSCORNER_VENV") == ".venv"  # read before there are any settings
+    assert table == names_and_defaults(tmp_path)
+
+
+def test_each_setting_is_in_the_table_once_and_says_what_it_means() -> None:
+    text = (settings.BASE_DIR / "docs/operations.md").read_text()
+    rows = [line for line in text.splitlines() if line.startswith("| `KINGSCORNER_")]
+    assert len(rows) == len(table_of_settings())
+    assert all(len(row.split(" | ")[2].strip(" |")) > 10 for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("WORKERS", "0"),
+        ("THREADS", "many"),
+        ("LANGUAGES", "es,ro"),
+        ("LANGUAGES", "en,xx"),
+        ("LANGUAGES", ""),
+        ("LIMITS", "act=0/60"),
+        ("LIMITS", "fly=1/60"),
+        ("LIMITS", "act=1"),
+        ("METRICS_TOKEN", "hunter2"),
+        ("LOCK_TIMEOUT", "0"),
+        ("STATEMENT_TIMEOUT", "-5"),
+        ("UPKEEP", "perhaps"),
+        ("LOG_LEVEL", "LOUD"),
+    ],
+)
+def test_what_is_no_value_is_refused(tmp_path: Path, name: str, value: str) -> None:
+    environment = service_environment(tmp_path / "var", **{f"KINGSCORNER_{name}": value})
+    done = manage("check", environment=environment)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[1].split(":")[0].strip() == f"KINGSCORNER_{name}"
+    assert "hunter" not in done.stderr
+
+
+def test_languages_limits_and_timeouts_are_what_they_are_set_to(tmp_path: Path) -> None:
+    out = shown(
+        "s.LANGUAGES, s.LIMITS['act'], s.LIMITS['read'], s.DATABASES['default']['OPTIONS']['options']",
+        tmp_path,
+        KINGSCORNER_LANGUAGES="en,ro",
+        KINGSCORNER_LIMITS="act=7/8",
+        KINGSCORNER_DATABASE_URL="postgresql://a@b/c",
+        KINGSCORNER_LOCK_TIMEOUT="3",
+        KINGSCORNER_STATEMENT_TIMEOUT="9",
+    )
+    assert out == (
+        "[('en', 'English'), ('ro', 'Română')] (7, 8) (1200, 60) -c lock_timeout=3s -c statement_timeout=9s"
+    )
+
+
+def test_sqlite_is_safe_on_power_loss(tmp_path: Path) -> None:
+    environment = service_environment(tmp_path, KINGSCORNER_DATABASE_URL="")
+    script = (
+        "from django.db import connection as c; cursor = c.cursor()\n"
+        "for name in ('journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys'):\n"
+        "    print(*cursor.execute(f'PRAGMA {name}').fetchone())"
+    )
+    done = manage("shell", "-v0", "-c", script, environment=environment)
+    assert done.stdout.split() == ["wal", "2", "5000", "1"], done.stderr
+
+
+@pytest.mark.django_db
+def test_postgresql_waits_for_no_lock_for_ever_and_keeps_its_connections() -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("of PostgreSQL")
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT current_setting('lock_timeout'), current_setting('statement_timeout')")
+        assert cursor.fetchone() == ("5s", "10s")
+    assert connection.settings_dict["CONN_MAX_AGE"] == 60
+    assert connection.settings_dict["CONN_HEALTH_CHECKS"] is True
+
+
+@pytest.mark.django_db
+def test_the_models_have_all_their_migrations() -> None:
+    call_command("makemigrations", check=True, dry_run=True)
