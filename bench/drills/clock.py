@@ -53,12 +53,8 @@ async def run(say: Say) -> None:
         await asyncio.to_thread(service.start)
         try:
             await _year_end_and_an_hour_back(service, clock)
-            say(
-                "the year's end: begun at 23:59, finished at 00:00:10: the first day's result; the new day open"
-            )
-            say(
-                "an hour back: yesterday's match again, tomorrow 404, nothing lost; forth again: the same matches"
-            )
+            say("the year's end: begun at 23:59, finished at 00:00:10: a result of the first day")
+            say("an hour back: yesterday's match again, tomorrow 404; forth again: the same matches")
             say("finished after the close: no result; the seed is public from then, and not before")
             await _numbers(service, clock)
             say("28 and 29 February, 1 March 2028: numbers go up by one; 29 February 2027 is no date")

@@ -1,4 +1,4 @@
-"""From a fresh clone on a fresh account to a lost disk and back, with the words of README.md and nothing else.
+"""From a fresh clone on a fresh account to a lost disk and back, by README.md's words alone.
 
 The account is made for the drill and removed after it. It sees the committed state, by a bundle of git's.
 """
@@ -22,7 +22,15 @@ from bench.world.service import BASE, Service, free_port, wait_until_healthy
 from bench.world.tally import Tally
 
 # How this machine reaches its package index, and nothing else of the caller's environment.
-KEPT = ("PIP_", "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy")
+KEPT = (
+    "PIP_",
+    "SSL_CERT_FILE",
+    "REQUESTS_CA_BUNDLE",
+    "HTTP_PROXY",
+    "HTTPS_PROXY",
+    "http_proxy",
+    "https_proxy",
+)
 STEPS = 12
 
 

@@ -1,8 +1,8 @@
 """A mixed day and the herd of midnight by simulated players, beside bare endpoints in the same run.
 
-    python -m bench.load                     # some five minutes, on SQLite and on PostgreSQL; nothing else running
-    python -m bench.load --nginx             # through nginx and TLS, with the files of deploy/nginx
-    python -m bench.load --smoke             # half a minute, to see that it works; its figures mean nothing
+    python -m bench.load            # some eight minutes, on SQLite, then on PostgreSQL; nothing else running
+    python -m bench.load --nginx    # through nginx and TLS, with the files of deploy/nginx
+    python -m bench.load --smoke    # a minute or two, to see that it works; its figures mean nothing
 
 Two gunicorns of one worker each, four threads a worker. Prints matches a minute, percentiles by route,
 processor time by part, and ratios to the bare endpoints. The exit status is 1 if any request failed.
@@ -13,11 +13,17 @@ import argparse
 import asyncio
 import statistics
 import sys
+from datetime import UTC, datetime
 
 from bench.load import spells
-from bench.load.ground import Ground, ground, log_faults
+from bench.load.ground import DAILY_SECRET, Ground, ground, log_faults
 from bench.load.spells import Spell
+from bench.load.thinking import seconds_a_match
 from bench.world.tally import percentile
+from games.engine import daily_seed
+
+COMPARED = {"POST actions/": "bare act", "GET board": "bare read", "GET daily/": "bare read"}
+"""Our routes, and the bare endpoint that does as little as such a route can do."""
 
 
 def main() -> int:
@@ -78,17 +84,18 @@ def show(title: str, spell: Spell) -> None:
 def parts(day: Spell) -> None:
     """Print where the processor time of the mixed day went."""
     matches = max(1, day.tally.matches)
-    thinking = day.metrics.get("kingscorner_thinking_seconds_sum", 0.0)
-    waiting = day.metrics.get("kingscorner_database_seconds_total", 0.0)
-    print("\nprocessor time of the mixed day, milliseconds a match")
-    for part, seconds in day.spent.items():
-        if part == "bare":
-            continue
-        print(f"  {part:<24}{1000 * seconds / matches:9.1f}")
+    ends = len(day.tally.seconds["POST actions/, ends turn"]) / matches
+    thinking = seconds_a_match(daily_seed(DAILY_SECRET, datetime.now(UTC).date().isoformat()))
+    spent = {part: seconds / matches for part, seconds in day.spent.items() if part != "bare"}
+    spent = {"computer players": thinking, "web but for them": spent.pop("web") - thinking, **spent}
     print(
-        f"  in web, by its own counts: computer players {1000 * thinking / matches:.1f} (by the clock, so with"
+        f"\na match had {day.tally.actions / matches:.0f} actions, {ends:.0f} of them a turn's end or a deal;"
     )
-    print(f"  waiting for a core), statements of the database {1000 * waiting / matches:.1f} (by the clock)")
+    print("milliseconds of processor time in it:")
+    for part, seconds in spent.items():
+        print(f"  {part:<24}{1000 * seconds:9.1f}")
+    waiting = day.metrics.get("kingscorner_database_seconds_total", 0.0)
+    print(f"  statements of the database, by web's clock: {1000 * waiting / matches:.1f}")
 
 
 def ratios(day: Spell, bare: list[Spell]) -> None:
@@ -99,14 +106,10 @@ def ratios(day: Spell, bare: list[Spell]) -> None:
     rate = statistics.mean(spell.requests / spell.seconds for spell in bare)
     print(f"\nbare endpoints: {rate:.0f} requests a second, {1e6 * cost:.0f} µs of processor time each")
     print(
-        f"  a request of the mixed day: {1e6 * ours:.0f} µs, {ours / cost:.2f} times a bare one, thinking included"
+        f"  a request of the mixed day, thinking and all: {1e6 * ours:.0f} µs, {ours / cost:.2f} times bare"
     )
     print(f"  requests a second: {day.requests / day.seconds / rate:.2f} of bare")
-    for route, of_bare in (
-        ("GET match", "bare read"),
-        ("POST actions/", "bare act"),
-        ("GET board", "bare read"),
-    ):
+    for route, of_bare in COMPARED.items():
         if seconds := day.tally.seconds.get(route):
             base = [time for spell in bare for time in spell.tally.seconds[of_bare]]
             print(f"  {route:<24}p50 {percentile(seconds, 50) / percentile(base, 50):5.2f} times {of_bare}")

@@ -37,7 +37,7 @@ class BareAct(APIView):
         return Response(ANSWER)
 
 
-def healthy(request: HttpRequest) -> HttpResponse:
+def healthy(_request: HttpRequest) -> HttpResponse:
     return HttpResponse("ok")
 
 

@@ -1,4 +1,4 @@
-"""The service's settings for bare endpoints on the same stack and database: no middleware, nothing of ours."""
+"""The service's settings for bare endpoints on the same stack and database, with nothing of ours around."""
 
 from kingscorner.settings import *  # noqa: F403
 

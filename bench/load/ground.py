@@ -1,4 +1,4 @@
-"""The ground that the load runs on: two gunicorns, a database, perhaps nginx, and bare endpoints beside them."""
+"""What the load runs on: two gunicorns, a database, perhaps nginx, and bare endpoints beside them."""
 
 import asyncio
 import json
@@ -20,6 +20,7 @@ from bench.world.service import BASE, Service, wait_until_healthy
 from bench.world.tally import Tally
 
 TOKEN = "bench-load-reads-the-metrics"
+DAILY_SECRET = b"Z" * 32
 METRIC = re.compile(r"(\w+)(?:\{[^}]*\})? ([0-9.e+-]+)")
 
 
@@ -80,6 +81,7 @@ def ground(kind: str, *, behind_nginx: bool) -> Iterator[Ground]:
             **environment,
             "KINGSCORNER_METRICS_TOKEN": TOKEN,
             "KINGSCORNER_ALLOWED_HOSTS": f"{NAME},localhost",
+            "KINGSCORNER_DAILY_SECRET": DAILY_SECRET.hex(),
         }
         if behind_nginx:
             common |= {"KINGSCORNER_HTTPS": "1", "KINGSCORNER_PROXIES": "1"}

@@ -1,0 +1,1 @@
+"""MDN's HTTP Observatory against the service on this machine."""
