@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 
 from bench.load import spells
 from bench.load.ground import DAILY_SECRET, Ground, ground, log_faults
+from bench.load.million import plan
 from bench.load.spells import Spell
 from bench.load.thinking import seconds_a_match
 from bench.world.tally import percentile
@@ -82,20 +83,24 @@ def show(title: str, spell: Spell) -> None:
 
 
 def parts(day: Spell) -> None:
-    """Print where the processor time of the mixed day went."""
+    """Print where the processor time of the mixed day went, and what that makes for a million players."""
     matches = max(1, day.tally.matches)
     ends = len(day.tally.seconds["POST actions/, ends turn"]) / matches
-    thinking = seconds_a_match(daily_seed(DAILY_SECRET, datetime.now(UTC).date().isoformat()))
-    spent = {part: seconds / matches for part, seconds in day.spent.items() if part != "bare"}
+    thinking = 1000 * seconds_a_match(daily_seed(DAILY_SECRET, datetime.now(UTC).date().isoformat()))
+    spent = {part: 1000 * seconds / matches for part, seconds in day.spent.items() if part != "bare"}
+    players = spent.pop("the players themselves")
     spent = {"computer players": thinking, "web but for them": spent.pop("web") - thinking, **spent}
     print(
         f"\na match had {day.tally.actions / matches:.0f} actions, {ends:.0f} of them a turn's end or a deal;"
     )
     print("milliseconds of processor time in it:")
-    for part, seconds in spent.items():
-        print(f"  {part:<24}{1000 * seconds:9.1f}")
+    for part, milliseconds in {**spent, "(the simulated players)": players}.items():
+        print(f"  {part:<24}{milliseconds:9.1f}")
     waiting = day.metrics.get("kingscorner_database_seconds_total", 0.0)
     print(f"  statements of the database, by web's clock: {1000 * waiting / matches:.1f}")
+    if day.written.log:
+        print(f"bytes of a match: row {day.written.row:.0f}, write ahead log {day.written.log / matches:.0f}")
+    print("\n".join(plan(spent, day.requests / matches, day.written.row, day.written.log / matches)))
 
 
 def ratios(day: Spell, bare: list[Spell]) -> None:

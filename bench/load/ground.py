@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.request import Request, urlopen
 
+import psycopg
+
 from bench.drills.drill import database, folder, program
 from bench.load.cpu import seconds_of
 from bench.world.http import Place
@@ -18,9 +20,14 @@ from bench.world.nginx import NAME, Nginx
 from bench.world.players import Player, State
 from bench.world.service import BASE, Service, wait_until_healthy
 from bench.world.tally import Tally
+from tests.harness import postgres
 
 TOKEN = "bench-load-reads-the-metrics"
 DAILY_SECRET = b"Z" * 32
+WRITTEN = """
+    SELECT (SELECT avg(pg_column_size(games_match.*)) FROM games_match WHERE finished IS NOT NULL),
+           pg_current_wal_lsn() - '0/0'::pg_lsn
+"""
 METRIC = re.compile(r"(\w+)(?:\{[^}]*\})? ([0-9.e+-]+)")
 
 
@@ -34,6 +41,17 @@ class Bare(Service):
 
 
 @dataclass(frozen=True)
+class Written:
+    """Bytes of a match's row on average, and of the write ahead log so far. Both 0 but on PostgreSQL."""
+
+    row: float
+    log: float
+
+
+NOTHING_WRITTEN = Written(0, 0)
+
+
+@dataclass(frozen=True)
 class Ground:
     """What runs. `places` are where players go, each to the one that their number says."""
 
@@ -41,7 +59,7 @@ class Ground:
     bare: Bare
     bare_match: State
     places: list[Place]
-    database: "subprocess.Popen[bytes] | None"
+    database: postgres.Postgres | None
     proxy: "subprocess.Popen[bytes] | None"
 
     def spent(self) -> dict[str, float]:
@@ -51,10 +69,19 @@ class Ground:
             "bare": seconds_of(self.bare.process.pid) if self.bare.process else 0.0,
         }
         if self.database:
-            parts["database"] = seconds_of(self.database.pid)
+            assert self.database.process
+            parts["database"] = seconds_of(self.database.process.pid)
         if self.proxy:
             parts["proxy"] = seconds_of(self.proxy.pid)
         return parts
+
+    def written(self) -> Written:
+        """What the database has stored so far."""
+        if self.database is None:
+            return NOTHING_WRITTEN
+        with psycopg.connect(self.database.url) as connection:
+            row, log = connection.execute(WRITTEN).fetchone() or (0, 0)
+        return Written(float(row or 0), float(log))
 
     def metrics(self) -> dict[str, float]:
         """The service's own counts, over all labels and both gunicorns."""
@@ -109,7 +136,7 @@ def ground(kind: str, *, behind_nginx: bool) -> Iterator[Ground]:
         )
         stack.callback(bare.stop)
         wait_until_healthy(bare.port, bare.begin(), bare.log)
-        yield Ground(services, bare, match, places, server.process if server else None, proxy)
+        yield Ground(services, bare, match, places, server, proxy)
 
 
 async def _match(place: Place) -> State:

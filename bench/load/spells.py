@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from bench.load.ground import Ground
+from bench.load.ground import NOTHING_WRITTEN, Ground, Written
 from bench.world.http import Connection
 from bench.world.players import API, Player, WrongError
 from bench.world.tally import Tally
@@ -14,12 +14,13 @@ from bench.world.tally import Tally
 
 @dataclass
 class Spell:
-    """What a spell of load showed: seconds it took, processor seconds by part, the service's own counts."""
+    """What a spell of load showed: seconds, processor seconds by part, counts, bytes written."""
 
     tally: Tally
     seconds: float = 0.0
     spent: dict[str, float] = field(default_factory=dict)
     metrics: dict[str, float] = field(default_factory=dict)
+    written: Written = NOTHING_WRITTEN
 
     @property
     def requests(self) -> int:
@@ -104,12 +105,18 @@ def _player(ground: Ground, tally: Tally) -> Player:
 
 async def _until(client: Callable[[float], Awaitable[None]], at_once: int, seconds: float) -> None:
     stop = time.monotonic() + seconds
-    await asyncio.gather(*(client(stop) for _ in range(at_once)))
+
+    async def begun(number: int) -> None:
+        await asyncio.sleep(number / at_once * seconds / 10)  # or all would do the same at the same time
+        await client(stop)
+
+    await asyncio.gather(*(begun(number) for number in range(at_once)))
 
 
 async def _measured(ground: Ground, tally: Tally, load: Callable[[], Awaitable[None]]) -> Spell:
     spell = Spell(tally)
     spent, metrics = ground.spent(), await asyncio.to_thread(ground.metrics)
+    written = await asyncio.to_thread(ground.written)
     own, started = time.process_time(), time.monotonic()
     await load()
     spell.seconds = time.monotonic() - started
@@ -117,4 +124,6 @@ async def _measured(ground: Ground, tally: Tally, load: Callable[[], Awaitable[N
     spell.spent["the players themselves"] = time.process_time() - own
     after = await asyncio.to_thread(ground.metrics)
     spell.metrics = {name: value - metrics.get(name, 0.0) for name, value in after.items()}
+    wrote = await asyncio.to_thread(ground.written)
+    spell.written = Written(wrote.row, wrote.log - written.log)
     return spell
