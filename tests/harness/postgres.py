@@ -30,46 +30,59 @@ def database_url() -> Iterator[str]:
     if given := os.environ.get(VARIABLE):
         yield given
         return
-    # A short name in the system's own folder: the path of a unix socket holds no more than 107 bytes.
-    folder = Path(tempfile.mkdtemp(prefix="kingscorner-pg-"))
-    try:
-        with _server(folder):
-            yield f"postgresql://kingscorner@/postgres?host={folder}"
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    with private() as server:
+        yield server.url
+
+
+class PostgresServer:
+    """A PostgreSQL on a unix socket in *folder*, which can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.url = f"postgresql://kingscorner@/postgres?host={folder}"
+        self._folder = folder
+        self._binaries = programs()
+        self._common: dict[str, Any] = {
+            "cwd": folder,
+            "env": {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC"},
+        }
+        if is_root():  # PostgreSQL refuses to run as root
+            folder.chmod(0o755)
+            self._binaries = _copy_for_others(self._binaries, folder)
+            shutil.chown(folder, "nobody", "nogroup")
+            self._common |= {"user": "nobody", "group": "nogroup", "extra_groups": []}
+        options = ["-U", "kingscorner", "-A", "trust", "-E", "UTF8", "--no-sync"]
+        command = [self._binaries / "initdb", "-D", folder / "data", *options]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, **self._common)
+
+    def start(self) -> None:
+        """Starts it, and waits until it takes connections."""
+        options = [word for option in OPTIONS for word in ("-c", option)]
+        place = ["-D", self._folder / "data", "-k", self._folder, "-h", ""]
+        with (self._folder / "log").open("ab") as log:
+            command = [self._binaries / "postgres", *place, *options]
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, **self._common)
+        _wait_until_ready(self._process, self._folder)
+
+    def stop(self) -> None:
+        """Stops it; open connections are closed."""
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait(START_SECONDS)
 
 
 @contextlib.contextmanager
-def _server(folder: Path) -> Iterator[None]:
-    binaries = programs()
-    as_user: dict[str, Any] = {}
-    if is_root():  # PostgreSQL refuses to run as root
-        folder.chmod(0o755)
-        binaries = _copy_for_others(binaries, folder)
-        shutil.chown(folder, "nobody", "nogroup")
-        as_user = {"user": "nobody", "group": "nogroup", "extra_groups": []}
-    common: dict[str, Any] = {
-        "cwd": folder,
-        "env": {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC"},
-        **as_user,
-    }
-    data = folder / "data"
-    subprocess.run(
-        [binaries / "initdb", "-D", data, "-U", "kingscorner", "-A", "trust", "-E", "UTF8", "--no-sync"],
-        check=True,
-        stdout=subprocess.DEVNULL,
-        **common,
-    )
-    options = [word for option in OPTIONS for word in ("-c", option)]
-    command: list[str | Path] = [binaries / "postgres", "-D", data, "-k", folder, "-h", "", *options]
-    with (folder / "log").open("wb") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=log, **common)
+def private() -> Iterator[PostgresServer]:
+    """A PostgreSQL of one's own, running."""
+    # A short name in the system's own folder: the path of a unix socket holds no more than 107 bytes.
+    folder = Path(tempfile.mkdtemp(prefix="kingscorner-pg-"))
     try:
-        _wait_until_ready(server, folder)
-        yield
+        server = PostgresServer(folder)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
     finally:
-        server.send_signal(signal.SIGINT)  # a fast shutdown: open connections are closed
-        server.wait(START_SECONDS)
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def programs() -> Path:
