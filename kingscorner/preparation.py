@@ -60,13 +60,20 @@ def _static_fingerprint() -> str:
 
 @contextmanager
 def _alone_in_the_database() -> Iterator[None]:
-    """On PostgreSQL, keeps instances on other machines out; on SQLite the lock file has done so already."""
+    """On PostgreSQL, keeps instances on other machines out; on SQLite the lock file has done so already.
+
+    Waits for as long as another instance takes. Inside, a statement may take as long as it needs, but none
+    waits for a table for longer than players do: whoever waits for one keeps all others from it.
+    """
     if connection.vendor != "postgresql":
         yield
         return
     with connection.cursor() as cursor:
+        cursor.execute("SET statement_timeout = 0; SET lock_timeout = 0")
         cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATION_LOCK])
         try:
+            cursor.execute("RESET lock_timeout")
             yield
         finally:
             cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATION_LOCK])
+            cursor.execute("RESET statement_timeout")

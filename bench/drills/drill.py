@@ -60,7 +60,7 @@ def folder() -> Iterator[Path]:
 
 
 @contextmanager
-def database(kind: str) -> Iterator[tuple[dict[str, str], postgres.Postgres | None]]:
+def database(kind: str) -> Iterator[tuple[dict[str, str], postgres.PostgresServer | None]]:
     """The environment for a service on SQLite or on a PostgreSQL of its own, and that server."""
     if kind == "sqlite":
         yield {}, None

@@ -59,7 +59,7 @@ class Ground:
     bare: Bare
     bare_match: State
     places: list[Place]
-    database: postgres.Postgres | None
+    database: postgres.PostgresServer | None
     proxy: "subprocess.Popen[bytes] | None"
 
     def spent(self) -> dict[str, float]:
@@ -69,7 +69,6 @@ class Ground:
             "bare": seconds_of(self.bare.process.pid) if self.bare.process else 0.0,
         }
         if self.database:
-            assert self.database.process
             parts["database"] = seconds_of(self.database.process.pid)
         if self.proxy:
             parts["proxy"] = seconds_of(self.proxy.pid)

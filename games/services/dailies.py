@@ -26,12 +26,13 @@ def daily_ensure(day: date) -> Daily:
 
 
 def dailies_fix(last: date) -> int:
-    """Store every daily up to *last*, those that nobody asked for too; how many were not stored yet.
+    """Store every daily from the service's first to *last*, asked for or not; how many were not stored yet.
 
     Their commitments have been announced, and hold from now on whatever becomes of the secret.
     """
-    days = [clock.FIRST_DAY + timedelta(days=number) for number in range((last - clock.FIRST_DAY).days + 1)]
     stored = set(Daily.objects.values_list("date", flat=True))
+    first = min(stored, default=clock.today())
+    days = [first + timedelta(days=number) for number in range((last - first).days + 1)]
     missing = [day for day in days if day not in stored]
     Daily.objects.bulk_create(
         [Daily(date=day, **_facts(day)) for day in missing], batch_size=500, ignore_conflicts=True

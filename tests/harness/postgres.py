@@ -34,59 +34,55 @@ def database_url() -> Iterator[str]:
         yield server.url
 
 
+class PostgresServer:
+    """A PostgreSQL on a unix socket in *folder*, which can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.url = f"postgresql://kingscorner@/postgres?host={folder}"
+        self._folder = folder
+        self._binaries = programs()
+        self._common: dict[str, Any] = {
+            "cwd": folder,
+            "env": {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC"},
+        }
+        if is_root():  # PostgreSQL refuses to run as root
+            folder.chmod(0o755)
+            self._binaries = _copy_for_others(self._binaries, folder)
+            shutil.chown(folder, "nobody", "nogroup")
+            self._common |= {"user": "nobody", "group": "nogroup", "extra_groups": []}
+        options = ["-U", "kingscorner", "-A", "trust", "-E", "UTF8", "--no-sync"]
+        command = [self._binaries / "initdb", "-D", folder / "data", *options]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, **self._common)
+
+    def start(self) -> None:
+        """Starts it, and waits until it takes connections."""
+        options = [word for option in OPTIONS for word in ("-c", option)]
+        place = ["-D", self._folder / "data", "-k", self._folder, "-h", ""]
+        with (self._folder / "log").open("ab") as log:
+            command = [self._binaries / "postgres", *place, *options]
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, **self._common)
+        _wait_until_ready(self.process, self._folder)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stops it; open connections are closed. With SIGQUIT it is as after a crash."""
+        self.process.send_signal(how)
+        self.process.wait(START_SECONDS)
+
+
 @contextlib.contextmanager
-def private() -> Iterator["Postgres"]:
-    """A running server of its own, gone with its folder afterwards."""
+def private() -> Iterator[PostgresServer]:
+    """A PostgreSQL of one's own, running."""
     # A short name in the system's own folder: the path of a unix socket holds no more than 107 bytes.
     folder = Path(tempfile.mkdtemp(prefix="kingscorner-pg-"))
     try:
-        server = Postgres(folder)
+        server = PostgresServer(folder)
+        server.start()
         try:
-            server.start()
             yield server
         finally:
             server.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-class Postgres:
-    """A server on a unix socket in *folder*, with one user and no password. It can be stopped and started."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.url = f"postgresql://kingscorner@/postgres?host={folder}"
-        self.process: subprocess.Popen[bytes] | None = None
-        self._programs = programs()
-        as_user: dict[str, Any] = {}
-        if is_root():  # PostgreSQL refuses to run as root
-            folder.chmod(0o755)
-            self._programs = _copy_for_others(self._programs, folder)
-            shutil.chown(folder, "nobody", "nogroup")
-            as_user = {"user": "nobody", "group": "nogroup", "extra_groups": []}
-        self._common: dict[str, Any] = {
-            "cwd": folder,
-            "env": {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC"},
-            **as_user,
-        }
-        initdb: list[str | Path] = [self._programs / "initdb", "-D", folder / "data", "-U", "kingscorner"]
-        initdb += ["-A", "trust", "-E", "UTF8", "--no-sync"]
-        subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, **self._common)
-
-    def start(self) -> None:
-        """Start it, and wait until it takes connections."""
-        options = [word for option in OPTIONS for word in ("-c", option)]
-        command: list[str | Path] = [self._programs / "postgres", "-D", self.folder / "data"]
-        command += ["-k", self.folder, "-h", "", *options]
-        with (self.folder / "log").open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, **self._common)
-        _wait_until_ready(self.process, self.folder)
-
-    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """Stop it. SIGINT is a fast shutdown: open connections are closed."""
-        if self.process:
-            self.process.send_signal(how)
-            self.process.wait(START_SECONDS)
 
 
 def programs() -> Path:

@@ -1,5 +1,6 @@
 """Another secret breaks nothing that the old one has promised."""
 
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from games import clock
 from games.engine import commitment, daily_seed
 from games.models import Daily
 from games.selectors.dailies import DAYS_AHEAD, coming_commitments
+from games.services.dailies import daily_ensure
 from kingscorner.first_start import first_start_secret
 from tests.clients import Program
 from tests.harness.server import manage, service_environment
@@ -51,11 +53,16 @@ def test_days_that_were_announced_keep_their_deals(data: Path, settings: Setting
 
 @pytest.mark.django_db
 def test_days_of_the_past_that_nobody_played_keep_theirs_too(data: Path, settings: Settings) -> None:
+    daily_ensure(date(2026, 2, 27))
     promised = commitment(daily_seed(settings.DAILY_SECRET, "2026-03-01"))
     call_command("rotate", "daily-secret")
     restart(data, settings)
     assert Daily.objects.get(date="2026-03-01").commitment == promised
-    assert Daily.objects.count() == clock.number(clock.today()) + DAYS_AHEAD
+    first = Daily.objects.order_by("date")[0]
+    assert (first.date, Daily.objects.count()) == (
+        date(2026, 2, 27),
+        (clock.today() - first.date).days + 1 + DAYS_AHEAD,
+    )
     call_command("rotate", "daily-secret")
     assert Daily.objects.get(date="2026-03-01").commitment == promised
 

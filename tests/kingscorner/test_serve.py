@@ -1,6 +1,7 @@
 """`manage.py serve`: the real command, as an operator types it."""
 
 import json
+import os
 import re
 import socket
 import subprocess
@@ -11,12 +12,14 @@ from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+import psycopg
 import pytest
 from django.conf import settings
 
 from kingscorner.addresses import Address, AddressError, listen, parse_address
 from kingscorner.management.commands.serve import worker_count
-from tests.harness.server import Server, manage, service_environment
+from kingscorner.preparation import MIGRATION_LOCK
+from tests.harness.server import DATABASE, Server, manage, service_environment
 
 
 @pytest.mark.parametrize(
@@ -101,3 +104,23 @@ def test_first_starts_at_once_do_no_harm(tmp_path: Path) -> None:
     errors = [start.communicate(timeout=60)[1] for start in starts]
     assert [start.returncode for start in starts] == [0, 0, 0], errors
     assert (tmp_path / "var" / "static" / "staticfiles.json").exists()
+
+
+def test_a_start_waits_for_another_machines_migration_and_longer_than_players_wait(tmp_path: Path) -> None:
+    url = os.environ.get(DATABASE, "")
+    if not url.startswith("postgres"):
+        pytest.skip("several machines share PostgreSQL only")
+    with psycopg.connect(url, autocommit=True) as other:
+        other.execute("SELECT pg_advisory_lock(%s)", [MIGRATION_LOCK])
+        start = subprocess.Popen(
+            [sys.executable, "manage.py", "serve", "--prepare"],
+            cwd=settings.BASE_DIR,
+            env=service_environment(tmp_path / "var", KINGSCORNER_LOCK_TIMEOUT="1"),
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        with pytest.raises(subprocess.TimeoutExpired):
+            start.wait(6)
+        other.execute("SELECT pg_advisory_unlock(%s)", [MIGRATION_LOCK])
+    errors = start.communicate(timeout=60)[1]
+    assert start.returncode == 0, errors

@@ -72,8 +72,9 @@ def test_while_another_machine_does_them_nothing_is_done() -> None:
     try:
         with other.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_lock(%s)", [ADVISORY_LOCK])
-        call_command("upkeep")
-        assert not Daily.objects.exists()
+            call_command("upkeep")
+            assert not Daily.objects.exists()
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [ADVISORY_LOCK])
     finally:
         other.close()
     call_command("upkeep")
