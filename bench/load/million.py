@@ -20,7 +20,8 @@ def plan(milliseconds: Mapping[str, float], requests: float, row: float, log: fl
     hour = PLAYERS * BUSIEST_HOUR / 3600
     lines = [
         f"a million players a day, {100 * BUSIEST_HOUR:.0f} % of them in the busiest hour:",
-        f"  {PLAYERS / DAY:.1f} matches a second on average; {hour:.0f} of {requests:.0f} requests in that hour",
+        f"  {PLAYERS / DAY:.1f} matches a second on average; in that hour {hour:.0f}, "
+        f"or {requests * hour:.0f} requests",
     ]
     total = 0.0
     for part, spent in milliseconds.items():
