@@ -27,7 +27,7 @@ class Redis:
 
     def start(self) -> None:
         """Start it; it is there in a moment."""
-        command = [
+        command: list[str | Path] = [
             self.program,
             "--port",
             str(self.port),

@@ -55,7 +55,7 @@ class Account:
             command, cwd=cwd or self.home, capture_output=True, text=True, timeout=600, **self.as_user
         )
         expect(done.returncode == 0, f"{' '.join(command)}:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
-        return done.stdout
+        return str(done.stdout)
 
 
 class Fresh(Service):

@@ -34,8 +34,8 @@ async def run(say: Say) -> None:
 
 async def _behind_nginx(say: Say) -> None:
     with folder() as here, postgres.private() as server:
-        environment = {**PROXIED, "KINGSCORNER_DATABASE_URL": server.url}
-        both = [Service(here, workers=1, **environment) for _ in range(2)]
+        environment = {**PROXIED, "KINGSCORNER_WORKERS": "1", "KINGSCORNER_DATABASE_URL": server.url}
+        both = [Service(here, **environment) for _ in range(2)]
         (here / "nginx").mkdir()
         here.chmod(0o755)
         nginx = Nginx(program("nginx", "nginx-light"), here / "nginx", [service.port for service in both])

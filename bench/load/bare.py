@@ -30,7 +30,8 @@ class BareAct(APIView):
     """Reads the row and writes it back."""
 
     def post(self, request: Request, pk: str) -> Response:
-        assert request.data["actions"]
+        data: Any = request.data
+        assert data["actions"]
         with transaction.atomic():
             Match.objects.get(pk=pk)
             Match.objects.filter(pk=pk).update(version=F("version"))

@@ -3,4 +3,4 @@
 from kingscorner.settings import *  # noqa: F403
 
 ROOT_URLCONF = "bench.load.bare"
-MIDDLEWARE: list[str] = []
+MIDDLEWARE = []

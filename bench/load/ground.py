@@ -32,12 +32,12 @@ METRIC = re.compile(r"(\w+)(?:\{[^}]*\})? ([0-9.e+-]+)")
 
 
 class Bare(Service):
-    """gunicorn with the bare endpoints, with as many workers as the service has in all."""
+    """gunicorn with the bare endpoints, with two workers, as many as the service has in all."""
 
     def command(self) -> list[str]:
         bind = f"127.0.0.1:{self.port}"
         words = ["-m", "gunicorn", "--config", "python:kingscorner.gunicorn", "--bind", bind]
-        return [sys.executable, *words, "--workers", str(self.workers), "kingscorner.wsgi"]
+        return [sys.executable, *words, "kingscorner.wsgi"]
 
 
 @dataclass(frozen=True)
@@ -107,11 +107,12 @@ def ground(kind: str, *, behind_nginx: bool) -> Iterator[Ground]:
             **environment,
             "KINGSCORNER_METRICS_TOKEN": TOKEN,
             "KINGSCORNER_ALLOWED_HOSTS": f"{NAME},localhost",
+            "KINGSCORNER_WORKERS": "1",
             "KINGSCORNER_DAILY_SECRET": DAILY_SECRET.hex(),
         }
         if behind_nginx:
             common |= {"KINGSCORNER_HTTPS": "1", "KINGSCORNER_PROXIES": "1"}
-        services = [Service(here, workers=1, **common) for _ in range(2)]
+        services = [Service(here, **common) for _ in range(2)]
         for service in services:
             stack.callback(service.stop)
             service.start()
@@ -126,7 +127,6 @@ def ground(kind: str, *, behind_nginx: bool) -> Iterator[Ground]:
         (here / "answer.json").write_text(json.dumps(match))
         bare = Bare(
             here,
-            workers=2,
             DJANGO_SETTINGS_MODULE="bench.load.bare_settings",
             BENCH_ANSWER=str(here / "answer.json"),
             PYTHONPATH=str(BASE),

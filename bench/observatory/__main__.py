@@ -62,7 +62,7 @@ def main() -> int:
             print(f"NOT RUN: {fault}")
             return 1
         proxied = {"KINGSCORNER_HTTPS": "1", "KINGSCORNER_PROXIES": "1", "KINGSCORNER_ALLOWED_HOSTS": NAME}
-        service = Service(here, workers=1, **proxied)
+        service = Service(here, **proxied)
         nginx = Nginx(nginx_program, here / "nginx", [service.port, service.port])
         try:
             service.start()

@@ -61,7 +61,7 @@ class Connection:
         try:
             answer = await self._tried(method, path, body)
         except ConnectionError as fault:
-            if not kept or getattr(fault.__cause__, "partial", b""):
+            if not kept or getattr(fault.__cause__, "partial", None):
                 raise
             sent_again = True
             answer = await self._tried(method, path, body)

@@ -22,9 +22,8 @@ STOP_SECONDS = 30
 class Service:
     """One gunicorn of the service, on a port of its own; several may share a database."""
 
-    def __init__(self, folder: Path, *, workers: int = 2, **environment: str) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
         self.folder = folder
-        self.workers = workers
         self.port = free_port()
         self.place = Place(self.port)
         self.log = folder / f"serve-{self.port}.log"
@@ -33,14 +32,7 @@ class Service:
 
     def command(self) -> list[str]:
         """What is run."""
-        return [
-            sys.executable,
-            "manage.py",
-            "serve",
-            f"127.0.0.1:{self.port}",
-            "--workers",
-            str(self.workers),
-        ]
+        return [sys.executable, "manage.py", "serve", f"127.0.0.1:{self.port}"]
 
     def begin(self) -> subprocess.Popen[bytes]:
         """Start it and do not wait."""

@@ -50,16 +50,16 @@ class PostgresServer:
             self._binaries = _copy_for_others(self._binaries, folder)
             shutil.chown(folder, "nobody", "nogroup")
             self._common |= {"user": "nobody", "group": "nogroup", "extra_groups": []}
-        options = ["-U", "kingscorner", "-A", "trust", "-E", "UTF8", "--no-sync"]
-        command = [self._binaries / "initdb", "-D", folder / "data", *options]
+        options: list[str | Path] = ["-U", "kingscorner", "-A", "trust", "-E", "UTF8", "--no-sync"]
+        command: list[str | Path] = [self._binaries / "initdb", "-D", folder / "data", *options]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, **self._common)
 
     def start(self) -> None:
         """Starts it, and waits until it takes connections."""
         options = [word for option in OPTIONS for word in ("-c", option)]
-        place = ["-D", self._folder / "data", "-k", self._folder, "-h", ""]
+        place: list[str | Path] = ["-D", self._folder / "data", "-k", self._folder, "-h", ""]
         with (self._folder / "log").open("ab") as log:
-            command = [self._binaries / "postgres", *place, *options]
+            command: list[str | Path] = [self._binaries / "postgres", *place, *options]
             self.process = subprocess.Popen(command, stdout=log, stderr=log, **self._common)
         _wait_until_ready(self.process, self._folder)
 
