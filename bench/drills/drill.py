@@ -14,6 +14,9 @@ from bench.world.players import API, Writers
 from bench.world.service import Service
 from tests.harness import postgres
 
+DURABLE = ("max_connections=200",)
+"""PostgreSQL as it comes: what is committed outlives a crash."""
+
 Say = Callable[[str], None]
 """Prints a figure."""
 
@@ -65,7 +68,7 @@ def database(kind: str) -> Iterator[tuple[dict[str, str], postgres.PostgresServe
     if kind == "sqlite":
         yield {}, None
         return
-    with postgres.private() as server:
+    with postgres.private(DURABLE) as server:
         yield {"KINGSCORNER_DATABASE_URL": server.url}, server
 
 

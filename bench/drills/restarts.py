@@ -4,7 +4,7 @@ import asyncio
 import signal
 import time
 
-from bench.drills.drill import Say, expect, folder, reckon
+from bench.drills.drill import DURABLE, Say, expect, folder, reckon
 from bench.world.http import status_of
 from bench.world.players import Writers
 from bench.world.service import Service
@@ -16,7 +16,7 @@ AWAY = 2.0
 
 async def run(say: Say) -> None:
     """Once by a fast shutdown, once as if it had crashed: 503 with Retry-After, then well again."""
-    with folder() as here, postgres.private() as server:
+    with folder() as here, postgres.private(DURABLE) as server:
         service = Service(here, KINGSCORNER_DATABASE_URL=server.url)
         await asyncio.to_thread(service.start)
         try:

@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from bench.drills.drill import Say, expect, folder, program, reckon
+from bench.drills.drill import DURABLE, Say, expect, folder, program, reckon
 from bench.world.http import Connection, Place
 from bench.world.nginx import NAME, Nginx
 from bench.world.players import API, Player, Writers
@@ -33,7 +33,7 @@ async def run(say: Say) -> None:
 
 
 async def _behind_nginx(say: Say) -> None:
-    with folder() as here, postgres.private() as server:
+    with folder() as here, postgres.private(DURABLE) as server:
         environment = {**PROXIED, "KINGSCORNER_WORKERS": "1", "KINGSCORNER_DATABASE_URL": server.url}
         both = [Service(here, **environment) for _ in range(2)]
         (here / "nginx").mkdir()

