@@ -52,8 +52,8 @@ class PostgresServer:
             self._binaries = _copy_for_others(self._binaries, folder)
             shutil.chown(folder, "nobody", "nogroup")
             self._common |= {"user": "nobody", "group": "nogroup", "extra_groups": []}
-        options: list[str | Path] = ["-U", "kingscorner", "-A", "trust", "-E", "UTF8", "--no-sync"]
-        command: list[str | Path] = [self._binaries / "initdb", "-D", folder / "data", *options]
+        how: list[str | Path] = ["-U", "kingscorner", "-A", "trust", "-E", "UTF8", "--no-sync"]
+        command: list[str | Path] = [self._binaries / "initdb", "-D", folder / "data", *how]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, **self._common)
 
     def start(self) -> None:
