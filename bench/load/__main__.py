@@ -61,9 +61,9 @@ def measured(running: Ground, options: argparse.Namespace, minute: float) -> boo
     calm = asyncio.run(spells.day(running, 2 * options.players, options.seconds, pause(day, options.players)))
     show(f"the same at a slower pace: {2 * options.players} who think between two steps", calm)
     print(f"  {60 * calm.tally.matches / calm.seconds:.0f} matches a minute")
-    parts(day)
+    thinking = parts(day)
     bare.append(asyncio.run(spells.bare(running, options.players, short)))
-    ratios(day, bare)
+    ratios(day, bare, thinking)
     faults = [fault for spell in (herd, day, calm) for fault in spell.tally.faults]
     faults += log_faults(running.services)
     print(f"  errors: {len(faults)} {faults[:3] if faults else ''}")
@@ -82,8 +82,11 @@ def show(title: str, spell: Spell) -> None:
     print("\n".join(f"  {line}" for line in spell.tally.table()), flush=True)
 
 
-def parts(day: Spell) -> None:
-    """Print where the processor time of the mixed day went, and what that makes for a million players."""
+def parts(day: Spell) -> float:
+    """Print where the time of the mixed day went, and what that makes for a million players.
+
+    Gives the seconds of processor time that the computer players need for a request, on average.
+    """
     matches = max(1, day.tally.matches)
     ends = len(day.tally.seconds["POST actions/, ends turn"]) / matches
     thinking = 1000 * seconds_a_match(daily_seed(DAILY_SECRET, datetime.now(UTC).date().isoformat()))
@@ -101,9 +104,10 @@ def parts(day: Spell) -> None:
     if day.written.log:
         print(f"bytes of a match: row {day.written.row:.0f}, write ahead log {day.written.log / matches:.0f}")
     print("\n".join(plan(spent, day.requests / matches, day.written.row, day.written.log / matches)))
+    return thinking / 1000 * matches / max(1, day.requests)
 
 
-def ratios(day: Spell, bare: list[Spell]) -> None:
+def ratios(day: Spell, bare: list[Spell], thinking: float) -> None:
     """Print the mixed day beside the bare endpoints."""
     served = sum(spell.requests for spell in bare)
     cost = sum(spell.spent["bare"] for spell in bare) / served
