@@ -3,12 +3,18 @@
 import json
 import logging
 import sys
+from collections.abc import Callable
+from contextlib import suppress
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 from django.test import Client
 from pytest_django import Settings
 
 from kingscorner.logs import JSONFormatter, request_id
+from tests.harness.caller import Caller
+from tests.harness.server import Server
 
 
 def written(**record: object) -> str:
@@ -71,3 +77,37 @@ def test_a_request_id_is_taken_from_a_trusted_proxy_only(
     settings.NUM_PROXIES = proxies
     answer = client.get("/page/", headers={"x-request-id": given})
     assert (answer.headers["X-Request-ID"] == given) is taken
+
+
+def test_no_secret_of_players_or_of_the_service_is_ever_written(start_server: Callable[..., Server]) -> None:
+    server = start_server(
+        KINGSCORNER_LOG_LEVEL="DEBUG", KINGSCORNER_METRICS_TOKEN="metrics-token-of-20-chars"
+    )
+    caller = Caller(server.url)
+    me = "/api/v1/players/me/"
+    caller.play(1)
+    first = caller.token
+    caller.call("PATCH", me, {"nickname": "Nobody Logs Me"})
+    daily = caller.call("POST", "/api/v1/matches/", {"deal": "daily"})
+    code = caller.call("POST", f"{me}transfer/")["code"]
+    caller.token = ""
+    caller.token = caller.call("POST", "/api/v1/players/claim/", {"code": code})["token"]
+    wrong = {
+        "Authorization": "Bearer wrong-token-of-somebody",
+        "Cookie": f"kingscorner_player={first}; sessionid=secret-cookie",
+        "X-Forwarded-For": "203.0.113.77",
+    }
+    for path in (me, f"/matches/{daily['id']}/", "/es/typed-by-a-stranger/", "/metrics", "/api/v1/daily/"):
+        with suppress(HTTPError):
+            urlopen(Request(f"{server.url}{path}?token={first}", headers=wrong)).close()
+    with suppress(HTTPError):
+        urlopen(Request(f"{server.url}{me}", b'{"token": "secret-body', {"Content-Type": "application/json"}))
+    server.stop()
+    log = server.log.read_text()
+    never = [
+        *(first, caller.token, code, "wrong-token", "secret-cookie", "secret-body", "Nobody Logs Me"),
+        *("203.0.113.77", "typed-by-a-stranger", "metrics-token", daily["id"]),
+        *((server.data / name).read_text().strip() for name in ("secret_key", "daily_secret")),
+    ]
+    assert [secret for secret in never if secret in log] == []
+    assert log.count('"logger": "kingscorner.request"') >= 10

@@ -219,6 +219,17 @@ def test_over_the_network_a_forged_address_does_not_open_it(server: Server) -> N
     refusal.value.close()
 
 
+def test_under_https_an_instance_is_read_directly_with_the_token(start_server: Callable[..., Server]) -> None:
+    server = start_server(KINGSCORNER_HTTPS="1", KINGSCORNER_METRICS_TOKEN="t" * 20)
+    headers = {"Authorization": f"Bearer {'t' * 20}"}
+    with urlopen(Request(f"{server.url}/metrics", headers=headers)) as answer:
+        assert b"kingscorner_requests_total" in answer.read()
+    with pytest.raises(HTTPError) as refusal:
+        urlopen(f"{server.url}/metrics")
+    assert refusal.value.code == 404
+    refusal.value.close()
+
+
 def test_what_is_watched_costs_a_statement_little() -> None:
     measured = metrics.Measured()
     try:
