@@ -1,6 +1,7 @@
 """Odd requests to every operation: nothing undocumented, and never a 500 (schemathesis).
 
-``--hypothesis-profile thorough`` sends thousands to each.
+``KINGSCORNER_TEST_EXAMPLES=5000 python3 manage.py test tests/games/test_fuzz.py --hypothesis-profile thorough``
+sends thousands to each.
 """
 
 from collections.abc import Iterator
