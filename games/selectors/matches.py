@@ -1,7 +1,5 @@
 """A player's own matches. Anybody else's are nowhere: the same answer as for an id that never was."""
 
-import base64
-import binascii
 from datetime import date, datetime
 from typing import Final
 from uuid import UUID
@@ -10,7 +8,7 @@ import orjson
 from django.db import connection
 from django.db.models import Q
 
-from games import tokens, words
+from games import cursors, tokens, words
 from games.errors import Malformed, NotFound
 from games.models import Daily, Match, Player
 
@@ -84,18 +82,17 @@ def matches_page(player: Player, cursor: str | None) -> tuple[list[Match], str |
 
 
 def _cursor(match: Match) -> str:
-    return base64.urlsafe_b64encode(f"{match.started.isoformat()} {match.pk}".encode()).decode().rstrip("=")
+    return cursors.written(f"{match.started.isoformat()} {match.pk}")
 
 
 def _parse_cursor(cursor: str) -> tuple[datetime, UUID]:
     try:
-        text = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode("ascii")
-        moment, key = text.split(" ")
+        moment, key = cursors.read(cursor).split(" ")
         started = datetime.fromisoformat(moment)
         if started.tzinfo is None:
             raise ValueError("a moment without its zone")
         return started, UUID(key)
-    except (ValueError, binascii.Error):
+    except ValueError:
         raise Malformed.at("cursor", words.cursor_sentence()) from None
 
 

@@ -1,7 +1,6 @@
 """Odd requests to every operation: nothing undocumented, and never a 500 (schemathesis).
 
-``KINGSCORNER_TEST_EXAMPLES=5000 python3 manage.py test tests/games/test_fuzz.py --hypothesis-profile thorough``
-sends thousands to each.
+``--hypothesis-profile thorough`` sends thousands to each, or as many as KINGSCORNER_TEST_EXAMPLES says.
 """
 
 from collections.abc import Iterator
