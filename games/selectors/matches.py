@@ -6,7 +6,7 @@ from uuid import UUID
 
 import orjson
 from django.db import connection
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from games import cursors, tokens, words
 from games.errors import Malformed, NotFound
@@ -72,13 +72,21 @@ def matches_page(player: Player, cursor: str | None) -> tuple[list[Match], str |
 
     Raises Malformed for a cursor that no page gave.
     """
-    matches = Match.objects.filter(player=player).defer("log").order_by("-started", "-id")
+    return page_of(Match.objects.filter(player=player).defer("log"), PAGE_SIZE, cursor)
+
+
+def page_of(matches: QuerySet[Match], size: int, cursor: str | None) -> tuple[list[Match], str | None]:
+    """At most *size* of these matches, newest first, from *cursor* on, and the next page's cursor.
+
+    Raises Malformed for a cursor that no page gave.
+    """
+    matches = matches.order_by("-started", "-id")
     if cursor is not None:
         started, key = _parse_cursor(cursor)
         matches = matches.filter(Q(started__lt=started) | Q(started=started, id__lt=key))
-    found = list(matches[: PAGE_SIZE + 1])
-    shown = found[:PAGE_SIZE]
-    return shown, _cursor(shown[-1]) if len(found) > PAGE_SIZE else None
+    found = list(matches[: size + 1])
+    shown = found[:size]
+    return shown, _cursor(shown[-1]) if len(found) > size else None
 
 
 def _cursor(match: Match) -> str:
