@@ -36,6 +36,7 @@ _ERRORS: Final = {
     "404": "Nothing of the asker's is here.",
     "405": "This address does not do that.",
     "409": "It does not fit what has happened meanwhile.",
+    "411": "The request comes in chunks.",
     "413": "The request is too large.",
     "415": "The request is not JSON.",
     "422": "The rules forbid it; `index` is the first action at fault.",
@@ -136,7 +137,7 @@ def _statuses(path: str, method: str, operation: Schema) -> set[str]:
     if "requestBody" in operation or operation.get("parameters"):
         statuses.add("400")
     if method in ("post", "patch", "delete"):
-        statuses |= {"403", "413", "415"}
+        statuses |= {"403", "411", "413", "415"}
     if "{" in path or method == "post":
         statuses.add("404")
     if operation["operationId"] in _CONFLICTING:

@@ -172,6 +172,7 @@ def refusals(story: Story, settings: Settings) -> None:
     browser.submit("/play/")
     story.refuse(browser.post("matches/", {"deal": "daily"}), 403)
     story.refuse(player.get("matches/x/"), 404)
+    story.refuse(player.post("matches/", **{"Transfer-Encoding": "chunked"}), 411)
     story.refuse(player.post("matches/", b"x" * 20_000), 413)
     story.refuse(player.post("matches/", "x", content_type="text/plain"), 415)
     cache.clear()
