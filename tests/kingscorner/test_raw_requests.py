@@ -85,28 +85,31 @@ def test_a_wrong_host_is_400_without_a_traceback(server: Server, host: bytes) ->
 
 
 @pytest.mark.parametrize(
-    ("body", "status"),
+    "body",
     [
-        (b"x" * 20_000, 413),
-        (b'{"nickname": "' + b"x" * 100_000 + b'"}', 413),
-        (b"[]", 400),
-        (b'"x"', 400),
-        (b"3", 400),
-        (b"null", 400),
-        (b"\xff\xfe", 400),
-        (b'{"nickname": "a\\u0000b"}', 400),
-        (b'{"nickname": 1' + b"0" * 30 + b"}", 400),
-        (b'{"nickname": true}', 400),
-        (b"[" * 10_000, 400),
+        b"[]",
+        b'"x"',
+        b"3",
+        b"null",
+        b"\xff\xfe",
+        b'{"nickname": "a\\u0000b"}',
+        b'{"nickname": 1' + b"0" * 30 + b"}",
+        b'{"nickname": true}',
+        b"[" * 10_000,
     ],
-    ids=range(11),
+    ids=range(9),
 )
-def test_a_body_without_a_meaning_gets_an_error_in_our_shape(
-    server: Server, body: bytes, status: int
-) -> None:
+def test_a_body_without_a_meaning_gets_an_error_in_our_shape(server: Server, body: bytes) -> None:
     told = answers(server, POST + b"Connection: close\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
-    assert statuses(told) == [status]
+    assert statuses(told) == [400]
     assert json.loads(told.split(b"\r\n\r\n", 1)[1]).keys() >= {"code", "detail"}
+
+
+@pytest.mark.parametrize("length", [20_000, 10**12])
+def test_a_body_too_large_is_refused_before_it_is_sent(server: Server, length: int) -> None:
+    told = answers(server, POST + b"Connection: close\r\nContent-Length: %d\r\n\r\n" % length)
+    assert statuses(told) == [413]
+    assert b'"too_large"' in told
 
 
 def test_somebody_who_sends_a_byte_at_a_time_keeps_nobody_else_waiting(server: Server) -> None:
