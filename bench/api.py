@@ -140,7 +140,8 @@ def bench() -> None:
     print(f"{connection.vendor}, a state of {len(json.dumps(state, separators=(',', ':')))} bytes")
     one = f"matches/{state['id']}/"
     asked("reading a state", lambda: caller.call("GET", one))
-    asked("an action", lambda: next(acting(caller, begun(caller))))
+    acted = acting(caller, begun(caller))
+    asked("an action", lambda: next(acted))
     compared("reading a state", repeated(lambda: caller.call("GET", one)[1]), bare_read)
     compared("an action that does not end the turn", acting(caller, state), bare_act)
     compared("the same action again (a retry)", repeated(retry(caller, begun(caller))), bare_act)
@@ -156,7 +157,7 @@ def asked(name: str, call: Callable[[], Any]) -> None:
     """Print what a request asks of the database, statements of transactions apart."""
     with CaptureQueriesContext(connection) as captured:
         call()
-    words = [query["sql"].split(" ", 1)[0] for query in captured.captured_queries]
+    words = [query["sql"].split()[0] for query in captured.captured_queries]
     kept = [word for word in words if word not in ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")]
     print(f"{name:<40} {len(kept)} queries: {' '.join(kept)}")
 
