@@ -28,7 +28,8 @@ _PARAMETERS: Final = {
     "nickname": "Zoe M.",
 }
 
-#: What each status is for.
+#: What each status of success is for, and each error.
+_ANSWERS: Final = {"200": "Here it is.", "201": "It has been made.", "204": "It is gone."}
 _ERRORS: Final = {
     "400": "Malformed: the request has no meaning.",
     "401": "Nobody, or nobody known here, asks.",
@@ -116,8 +117,9 @@ def _exemplify(operation: Schema, told: Schema) -> None:
     for content in operation.get("requestBody", {}).get("content", {}).values():
         content["examples"] = requests
     for status, response in operation["responses"].items():
+        response["description"] = response.get("description") or _ANSWERS[status]
         for content in response.get("content", {}).values():
-            if status.startswith("2"):
+            if status in _ANSWERS:
                 content["examples"] = {"answer": {"value": told["answer"]}} if "answer" in told else {}
             elif status in (errors := told.get("errors", {})):
                 content["examples"] = {errors[status]["code"]: {"value": errors[status]}}
