@@ -39,13 +39,15 @@ DRILLS = (
 def main() -> int:
     names = [drill.name for drill in DRILLS]
     parser = argparse.ArgumentParser(prog="python -m bench.drills", description="Drills of the service.")
-    parser.add_argument("names", nargs="*", choices=[*names, []], metavar="NAME", help=", ".join(names))
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(names))
     parser.add_argument("--list", action="store_true", help="tell what each does")
     options = parser.parse_args()
     if options.list:
         for drill in DRILLS:
             print(f"{drill.name:<18}{drill.what}")
         return 0
+    if unknown := sorted(set(options.names) - set(names)):
+        parser.error(f"no drill is called {', '.join(unknown)}; there are {', '.join(names)}")
     outcomes = [done(drill) for drill in DRILLS if not options.names or drill.name in options.names]
     well = outcomes.count("well")
     print(f"\n{well} drills well, {outcomes.count('failed')} failed, {outcomes.count('missing')} not run")
