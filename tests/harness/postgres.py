@@ -51,15 +51,15 @@ class PostgresServer:
             shutil.chown(folder, "nobody", "nogroup")
             self._common |= {"user": "nobody", "group": "nogroup", "extra_groups": []}
         options = ["-U", "kingscorner", "-A", "trust", "-E", "UTF8", "--no-sync"]
-        command = [self._binaries / "initdb", "-D", folder / "data", *options]
+        command: list[str | Path] = [self._binaries / "initdb", "-D", folder / "data", *options]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, **self._common)
 
     def start(self) -> None:
         """Starts it, and waits until it takes connections."""
         options = [word for option in OPTIONS for word in ("-c", option)]
-        place = ["-D", self._folder / "data", "-k", self._folder, "-h", ""]
+        place: list[str | Path] = ["-D", self._folder / "data", "-k", self._folder, "-h", ""]
         with (self._folder / "log").open("ab") as log:
-            command = [self._binaries / "postgres", *place, *options]
+            command: list[str | Path] = [self._binaries / "postgres", *place, *options]
             self._process = subprocess.Popen(command, stdout=log, stderr=log, **self._common)
         _wait_until_ready(self._process, self._folder)
 
