@@ -47,8 +47,12 @@ class Keeper(threading.Thread):
         handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             while not self._stopped.is_set():
-                if self._first(handle) and self._due():
-                    self._do(handle)
+                try:
+                    if self._first(handle) and self._due():
+                        self._do(handle)
+                except OSError as fault:  # no room for another process, or on the disk
+                    self._rests_until = time.monotonic() + AGAIN
+                    log.error("the hourly chores cannot be started: %s", fault)
                 self._stopped.wait(LOOK)
         finally:
             os.close(handle)
@@ -76,15 +80,16 @@ class Keeper(threading.Thread):
     def _do(self, handle: int) -> None:
         from kingscorner import metrics
 
-        # The child holds the lock too: if this worker is killed, no other begins before the child has ended.
-        self._running = subprocess.Popen(
-            [sys.executable, "manage.py", "upkeep"],
+        # The child holds the lock too: no other worker begins before it has ended. If this worker is killed,
+        # the pipe tells the child.
+        with subprocess.Popen(
+            [sys.executable, "manage.py", "upkeep", "--until-stdin-closes"],
             cwd=settings.BASE_DIR,
             env={name: value for name, value in os.environ.items() if name != COUNTS},
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE,
             pass_fds=[handle],
-        )
-        code = self._running.wait()
+        ) as self._running:
+            code = self._running.wait()
         self._running = None
         if self._stopped.is_set():
             return

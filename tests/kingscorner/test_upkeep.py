@@ -1,20 +1,26 @@
 """The chores of every hour are done once, by whoever lives, and never outlive the service."""
 
 import os
+import shutil
 import signal
+import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from io import StringIO
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.core.management import call_command
 from django.db import connection, connections
 
 from games.models import Daily
 from kingscorner.management.commands.upkeep import ADVISORY_LOCK
 from kingscorner.upkeep import PERIOD, Keeper
-from tests.harness.server import Server
+from tests.harness.server import Server, service_environment
 from tests.kingscorner.test_metrics import workers_of
 
 
@@ -44,6 +50,25 @@ def test_of_two_workers_one_does_them_and_the_next_goes_on_when_it_is_killed(
         os.kill(worker, signal.SIGKILL)
     wait_for(lambda: lines(server, "the chores are done") == 2)
     assert server.stop() == 0
+
+
+def test_they_end_with_the_worker_that_began_them(prepared: Path, tmp_path: Path) -> None:
+    if os.environ.get("KINGSCORNER_DATABASE_URL", "").startswith("postgres"):
+        pytest.skip("SQLite's lock holds them up here")
+    data = shutil.copytree(prepared, tmp_path / "var")
+    with closing(sqlite3.connect(data / "db.sqlite3", isolation_level=None)) as database:
+        database.execute("DELETE FROM games_daily")
+        database.execute("BEGIN IMMEDIATE")
+        chores = subprocess.Popen(
+            [sys.executable, "manage.py", "upkeep", "--until-stdin-closes"],
+            cwd=settings.BASE_DIR,
+            env=service_environment(data, KINGSCORNER_LOCK_TIMEOUT="60"),
+            stdin=subprocess.PIPE,
+        )
+        assert chores.stdin
+        chores.stdin.close()
+        assert chores.wait(30) == 1
+        assert database.execute("SELECT count(*) FROM games_daily").fetchone() == (0,)
 
 
 def test_it_is_time_after_an_hour_and_when_the_clock_was_set_back(tmp_path: Path) -> None:

@@ -2,9 +2,11 @@
 
 import logging
 import os
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import StringIO
+from threading import Thread
 from typing import Any, Final
 
 from django.core.management import call_command, get_commands
@@ -28,8 +30,16 @@ class Command(BaseCommand):
     help = "Does what has to be done every hour. `serve` sees to it by itself."
     requires_system_checks = ()
 
-    def handle(self, *_args: Any, **_options: Any) -> None:
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """How the service says that it lives."""
+        parser.add_argument(
+            "--until-stdin-closes", action="store_true", help="end when the standard input ends, done or not"
+        )
+
+    def handle(self, *_args: Any, **options: Any) -> None:
         """Publishes the days to come."""
+        if options["until_stdin_closes"]:
+            Thread(target=_end_with_stdin, daemon=True).start()
         if hasattr(os, "nice"):
             os.nice(10)  # players come first
         with _alone() as alone:
@@ -42,6 +52,13 @@ class Command(BaseCommand):
                 call_command("publish_daily", days=DAYS_AHEAD, stdout=told, stderr=StringIO())
                 log.info("published: %s", told.getvalue().strip())
         log.info("the chores are done")
+
+
+def _end_with_stdin() -> None:
+    # Not by `sys.stdin`: its lock would be held when the command comes to its own end.
+    while os.read(0, 1024):
+        pass
+    os._exit(1)  # nothing here is half done: each day is stored in one statement
 
 
 @contextmanager
