@@ -21,6 +21,13 @@ def forgive(browsing: Browsing, *words: str) -> None:
     browsing.problems[:] = [problem for problem in browsing.problems if not ours.search(problem)]
 
 
+def prefer(table: Table, choice: str) -> None:
+    """Chooses it on the sheet of preferences, and closes that."""
+    table.page.locator("#more").click()
+    table.page.get_by_role("radio", name=choice, exact=True).check()
+    table.page.keyboard.press("Escape")
+
+
 class Table:
     """The table page. It waits for what it needs; it knows no rule but what the page offers."""
 

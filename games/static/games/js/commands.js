@@ -51,7 +51,7 @@ async function fillLegal(list, tools, refresh) {
     return element("li", {}, button);
   });
   const hadFocus = list.contains(document.activeElement);
-  list.replaceChildren(...(buttons.length ? buttons : [element("li", {}, words.text(desk.mine ? "nothing_to_do" : "others_play"))]));
+  list.replaceChildren(...(buttons.length ? buttons : [element("li", {}, words.text(desk.match.confirmed.phase === "turn" && !desk.mine ? "others_play" : "nothing_to_do"))]));
   if (hadFocus) /** @type {HTMLElement|null} */ (list.querySelector("button") ?? document.getElementById("over-title"))?.focus();
 }
 

@@ -102,7 +102,7 @@ function afterMatch(state, tools) {
   const link = (/** @type {string} */ where) => (page.urls[where] ? [element("a", { class: "button", href: page.urls[where] }, words.text(where))] : []);
   const daily = state.kind === "daily";
   const home = new URL(page.urls.home, location.href).href;
-  const [share, told] = shareButton(words.text("share"), true, words, () => resultText(state, words, home));
+  const [share, told] = shareButton(words.text("share"), daily, words, () => resultText(state, words, home));
   const onward = element("p", { class: "onward" });
   if (!daily) return [element("p", { class: "onward" }, again(state, tools), share), told, onward, ...friendly(onward, [...link("replay"), ...link("new"), ...link("fair")], state, tools)];
   onward.append(...link("leaderboard"), ...link("replay"), ...link("new"), ...link("fair"));

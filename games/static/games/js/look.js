@@ -13,8 +13,8 @@ const SLACK = 8;
 /** A pile of two hides nothing. */
 const FEWEST = 3;
 
-/** @param {Desk} desk */
-export function watch(desk) {
+/** @param {Desk} desk @param {PointerEvent} first  what made us load: a mouse that came near, or a finger that may be down still */
+export function watch(desk, first) {
   const { board } = desk;
   let timer = 0;
   let [x, y] = [0, 0];
@@ -26,35 +26,41 @@ export function watch(desk) {
     if (!place || desk.state.table[place].length < FEWEST) return;
     timer = setTimeout(() => { if (still()) open(desk, place); }, HELD);
   };
-
-  board.addEventListener("pointerover", (event) => {
+  const onOver = (/** @type {PointerEvent} */ event) => {
     if (event.pointerType !== "mouse" || event.buttons || onOpened(event.target)) return;
     close(desk);
     later(event, () => !desk.now.picked);
-  });
-  board.addEventListener("pointerleave", (event) => {
-    clearTimeout(timer);
-    if (event.pointerType === "mouse") close(desk);
-  });
-  board.addEventListener("pointerdown", (event) => {
+  };
+  const onDown = (/** @type {PointerEvent} */ event) => {
     [x, y, held] = [event.clientX, event.clientY, false];
     if (onOpened(event.target)) return;
     close(desk);
     later(event, () => (held = true));
+  };
+
+  board.addEventListener("pointerover", onOver);
+  board.addEventListener("pointerdown", onDown);
+  board.addEventListener("pointerleave", (event) => {
+    clearTimeout(timer);
+    if (event.pointerType === "mouse") close(desk);
   });
   board.addEventListener("pointermove", (event) => {
-    if (event.buttons && Math.hypot(event.clientX - x, event.clientY - y) > SLACK) {
-      clearTimeout(timer);
-      if (held) close(desk);
-    }
+    if (!event.buttons || Math.hypot(event.clientX - x, event.clientY - y) <= SLACK) return;
+    clearTimeout(timer);
+    if (held) close(desk);
   });
-  // The tap that ends a hold picks nothing.
+  // The tap that ends a hold picks nothing; nor does a hold ask for the browser's own menu.
   addEventListener("pointerup", () => {
     clearTimeout(timer);
     if (held) swallowClick();
   });
   addEventListener("pointercancel", () => clearTimeout(timer));
+  board.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
   addEventListener("keydown", ({ key }) => { if (key !== "v") close(desk); });
+
+  // A finger that is still down holds its target.
+  if (first.pointerType === "mouse") onOver(first);
+  else if (/** @type {Element} */ (first.target).hasPointerCapture(first.pointerId)) onDown(first);
 }
 
 /** @param {EventTarget|null} target @returns {string|undefined} */

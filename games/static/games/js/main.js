@@ -150,9 +150,7 @@ desk.felt.addEventListener("pointerdown", async (event) => {
   const { draggable } = await import("./drag.js");
   draggable(desk.felt, { lift: (source) => wishes.lift(source), drop: (source, place) => wishes.put(source, place), cancel: () => wishes.drop() }, event);
 }, { once: true });
-for (const touched of ["pointerdown", "pointerover"]) {
-  desk.board.addEventListener(touched, () => later(() => import("./look.js"), ({ watch }) => watch(desk)), { once: true });
-}
+desk.board.addEventListener("pointerover", (event) => later(() => import("./look.js"), ({ watch }) => watch(desk, event)), { once: true });
 whenPreferred(() => desk.draw({ still: true }));
 addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });

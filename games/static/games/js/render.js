@@ -47,8 +47,8 @@ export function face(card, kind = "face") {
   svg.append(glyph(`rank-${rankOf(card)}`, "rank"), glyph(`suit-${suitOf(card)}`, "mark"));
   if (kind === "tag") return svg;
   svg.dataset.face = card;
+  if (court) svg.append(glyph(`court-${rankOf(card)}`, "bust"));
   svg.append(glyph(`suit-${suitOf(card)}`, "pip"));
-  if (court) svg.append(glyph(`hat-${rankOf(card)}`, "hat"));
   return svg;
 }
 

@@ -5,7 +5,7 @@
  * @typedef {import("./targets.js").Meaning} Meaning
  */
 import { deed } from "./announce.js";
-import { prefer, preference } from "./preferences.js";
+import { preference } from "./preferences.js";
 import { DEAL, END_TURN } from "./state.js";
 import { canEnd, meaningOfPut, meaningOfTap, placesFor, sources, tuckActions, tucksFor, urgentKing } from "./targets.js";
 
@@ -96,12 +96,6 @@ export class Wishes {
     desk.draw();
     this.sound("card");
     desk.say("undone");
-  }
-
-  sort() {
-    const order = preference("order") === "rank" ? "suit" : "rank";
-    prefer("order", order);
-    this.desk.say(`sorted_by_${order}`);
   }
 
   /** @returns {boolean} whether there was a story to cut short */
