@@ -67,7 +67,10 @@ def _page(request: HttpRequest, match: Match, problem: str = "", status: int = 2
         "state": state,
         "problem": problem,
         "ends": end_in_words(match.rules),
-        "places": [{"name": told.place(place), "cards": told.cards(state["table"][place])} for place in state["table"]],
+        "places": [
+            {"name": told.place(place), "cards": told.cards(state["table"][place])}
+            for place in state["table"]
+        ],
         "hand": told.cards(state["hand"]),
         "actions": [told.action(action) for action in state["legal"]],
         "turns": [told.turn(event["seat"], event["turn"]) for event in state["events"]],
@@ -123,7 +126,10 @@ class _Telling:
             if not mark:
                 yield str(self._strings["did_end"])
             elif source in self._state["table"]:
-                yield _("pile: %(source)s → %(place)s") % {"source": self.place(source), "place": self.place(to)}
+                yield _("pile: %(source)s → %(place)s") % {
+                    "source": self.place(source),
+                    "place": self.place(to),
+                }
             else:
                 yield self._filled(f"did_play_{to}", {"card": _sign(source)}, to)
 

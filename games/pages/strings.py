@@ -20,7 +20,17 @@ _SAMPLES = {"one": 1, "few": 2, "other": 100}
 def table_strings() -> dict[str, str | Forms]:
     """All sentences by key; one that counts (`{n}`) as a dict of its plural forms by CLDR category."""
     sentences: dict[str, str | Forms] = {}
-    for part in (_facts(), _cards(), _places(), _guidance(), _refusals(), _others(), _ending(), _options(), _commands()):
+    for part in (
+        _facts(),
+        _cards(),
+        _places(),
+        _guidance(),
+        _refusals(),
+        _others(),
+        _ending(),
+        _options(),
+        _commands(),
+    ):
         sentences.update(part)
     for key, form in _counted().items():
         sentences[key] = {category: form(sample) for category, sample in _SAMPLES.items()}
@@ -316,7 +326,9 @@ def _commands() -> dict[str, str]:
         "command": _("Type what you want to do"),
         # Translators: on the button beside that field.
         "command_do": _("Do it"),
-        "command_help": _("A card and its place: 7h n. Two places move a pile: n e. Or one of these: {words}."),
+        "command_help": _(
+            "A card and its place: 7h n. Two places move a pile: n e. Or one of these: {words}."
+        ),
         # Translators: six words to type, in this order, each a single word: end the turn, undo, hint, tell
         # the hand, tell the table, tell what is legal. Keep the commas.
         "command_words": _("end, undo, hint, hand, table, legal"),

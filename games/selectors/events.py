@@ -41,7 +41,7 @@ def turns_since(match: Match, since: int, position: MatchState, upto: int | None
 
 
 def round_so_far(match: Match, position: MatchState) -> list[str]:
-    """Every turn of the present round, and the player's own as far as it is: ``2 QH>NW .``, the seat first."""
+    """Every turn of the present round, and the player's own as far as it is: ``2 QH>NW .``."""
     turns = turns_since(match, 0, position)
     told = [f"{turn.seat} {turn.text}" for turn in turns if turn.round == position.number]
     return [*told, f"{PLAYER_SEAT} {match.played}"] if match.played else told

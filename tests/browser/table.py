@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -11,6 +12,8 @@ from tests.harness.browsing import Browsing
 
 #: A phone that is touched, as most visitors have one.
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+#: The others' turns are told at the speed that a test wants: at once, where it is not about them.
+PREFER = """localStorage["kingscorner-preferences"] ??= '{"speed": "%s"}'"""
 #: More taps than any match can take.
 ENOUGH = 4000
 
@@ -72,7 +75,9 @@ class Table:
 
     @classmethod
     def _begun(cls, browsing: Browsing, address: str, button: str, options: dict[str, Any]) -> Table:
+        speed = options.pop("speed", "instant")
         page = browsing.new_page(**{**PHONE, **options})
+        page.context.add_init_script(script=PREFER % speed)
         page.goto(address)
         page.get_by_role("button", name=button).tap()
         page.wait_for_url("**/matches/*/")
@@ -120,14 +125,17 @@ class Table:
             self.page.locator("#end").tap()
         self.ready()
 
-    def play_round(self) -> None:
-        """Plays whatever can be played, turn after turn, until the round is over."""
+    def play_round(
+        self, play: Callable[[], bool] | None = None, end: Callable[[], None] | None = None
+    ) -> None:
+        """Plays whatever can be played, turn after turn, until the round is over; by taps if not told how."""
+        play, end = play or self.play_one, end or self.end_turn
         for _ in range(ENOUGH):
             self.ready()
             if self.sheet.count():
                 return
-            if not self.play_one() and self.mine.count() and self.hand.count():
-                self.end_turn()
+            if not play() and self.mine.count() and self.hand.count():
+                end()
         raise AssertionError("the round never ends")
 
     def settled(self) -> None:

@@ -102,13 +102,13 @@ function afterMatch(state, tools) {
   const link = (/** @type {string} */ where) => (page.urls[where] ? [element("a", { class: "button", href: page.urls[where] }, words.text(where))] : []);
   const daily = state.kind === "daily";
   const home = new URL(page.urls.home, location.href).href;
-  const [share, told] = shareButton(words.text("share"), daily, words, () => resultText(state, words, home));
-  const onward = element("p", { class: "onward" });
-  if (!daily) return [element("p", { class: "onward" }, again(state, tools), share), told, onward, ...friendly(onward, [...link("replay"), ...link("new"), ...link("fair")], state, tools)];
-  onward.append(...link("leaderboard"), ...link("replay"), ...link("new"), ...link("fair"));
+  const share = shareButton(words.text("share"), daily, words, () => resultText(state, words, home));
+  const onward = (/** @type {HTMLElement[]} */ ...children) => element("p", { class: "onward" }, ...children);
+  const places = [...link("replay"), ...link("new"), ...link("fair")];
+  if (!daily) return [onward(again(state, tools), ...share, ...friendly(state, tools), ...places)];
   const box = element("div", { class: "standing", "aria-live": "polite" });
   showStanding(box, state, tools);
-  return [box, element("p", { class: "onward" }, share), told, onward, nextDeal(state, words)];
+  return [box, onward(...share, ...link("leaderboard"), ...places), nextDeal(state, words)];
 }
 
 /** A game by the same rules against the same opponents, on other cards. @param {State} state @param {Tools} tools */
@@ -128,15 +128,10 @@ function again(state, { words, api }) {
   return button;
 }
 
-/** The same cards for a friend. @param {HTMLElement} row @param {HTMLElement[]} others @param {State} state @param {Tools} tools */
-function friendly(row, others, state, { words, api }) {
-  /** @type {Promise<{url: string}>|null} */
-  let asked = null;
-  const [button, told] = shareButton(words.text("deal_a_friend"), false, words,
-    async () => words.text("share_deal", { url: (await (asked ??= api.post(`matches/${state.id}/share/`, {}))).url }),
-    (problem) => { asked = null; told.textContent = problem instanceof Refused ? problem.message : words.text("reload"); });
-  row.append(button, ...others);
-  return [told];
+/** The same cards for a friend. @param {State} state @param {Tools} tools @returns {HTMLElement[]} */
+function friendly(state, { words, api }) {
+  const make = async () => words.text("share_deal", { url: (await api.post(`matches/${state.id}/share/`, {})).url });
+  return shareButton(words.text("deal_a_friend"), false, words, make);
 }
 
 /** When the next daily comes, while this is today's. @param {State} state @param {Words} words */

@@ -49,13 +49,13 @@ export function watch(desk, first) {
     clearTimeout(timer);
     if (held) close(desk);
   });
-  // The tap that ends a hold picks nothing; nor does a hold ask for the browser's own menu.
+  // The tap that ends a hold picks nothing.
   addEventListener("pointerup", () => {
     clearTimeout(timer);
     if (held) swallowClick();
+    held = false;
   });
   addEventListener("pointercancel", () => clearTimeout(timer));
-  board.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
   addEventListener("keydown", ({ key }) => { if (key !== "v") close(desk); });
 
   // A finger that is still down holds its target.

@@ -5,6 +5,7 @@
  * @typedef {import("./announce.js").Words} Words
  * @typedef {import("./state.js").State} State
  */
+import { Refused } from "./api.js";
 import { element } from "./render.js";
 import { unitOf } from "./state.js";
 
@@ -34,18 +35,17 @@ export function resultText(state, words, address) {
 /**
  * A button that passes on what `make` gives.
  * @param {string} label @param {boolean} main @param {Words} words @param {() => Promise<string>|string} make
- * @param {(problem: unknown) => void} [onProblem]
  * @returns {HTMLElement[]} the button, and where the outcome is told
  */
-export function shareButton(label, main, words, make, onProblem = () => {}) {
+export function shareButton(label, main, words, make) {
   const button = element("button", { type: "button", class: main ? "button main" : "button" }, label);
-  const told = element("div", { class: "shared", role: "status" });
+  const told = element("span", { class: "shared", role: "status" });
   button.addEventListener("click", async () => {
     try {
       told.replaceChildren(...(await pass(await make(), words)));
       told.querySelector("textarea")?.select();
     } catch (problem) {
-      onProblem(problem);
+      told.textContent = problem instanceof Refused ? problem.message : words.text("reload");
     }
   });
   return [button, told];
@@ -68,6 +68,6 @@ async function pass(text, words) {
   } catch {
     const field = /** @type {HTMLTextAreaElement} */ (element("textarea", { readonly: "", rows: "3", "aria-label": words.text("copy_this") }));
     field.value = text;
-    return [element("p", {}, words.text("copy_this")), field];
+    return [words.text("copy_this"), field];
   }
 }
