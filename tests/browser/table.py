@@ -24,6 +24,13 @@ def forgive(browsing: Browsing, *words: str) -> None:
     browsing.problems[:] = [problem for problem in browsing.problems if not ours.search(problem)]
 
 
+def visitors_page(browsing: Browsing, speed: str = "instant", **options: Any) -> Page:
+    """A stranger's page, on a phone if nothing else is said."""
+    page = browsing.new_page(**{**PHONE, **options})
+    page.context.add_init_script(script=PREFER % speed)
+    return page
+
+
 def prefer(table: Table, choice: str) -> None:
     """Chooses it on the sheet of preferences, and closes that."""
     table.page.locator("#more").click()
@@ -61,7 +68,7 @@ class Table:
     @classmethod
     def own_rules(cls, browsing: Browsing, choices: dict[str, str], total: int = 0, **options: Any) -> Table:
         """A random game by the form's own rules: *choices* by the legends, and a total that ends it."""
-        page = browsing.new_page(**{**PHONE, **options})
+        page = visitors_page(browsing, **options)
         page.goto("/new/")
         page.get_by_text("Your own rules").tap()
         for legend, choice in choices.items():
@@ -75,21 +82,16 @@ class Table:
 
     @classmethod
     def _begun(cls, browsing: Browsing, address: str, button: str, options: dict[str, Any]) -> Table:
-        speed = options.pop("speed", "instant")
-        page = browsing.new_page(**{**PHONE, **options})
-        page.context.add_init_script(script=PREFER % speed)
+        page = visitors_page(browsing, **options)
         page.goto(address)
         page.get_by_role("button", name=button).tap()
         page.wait_for_url("**/matches/*/")
         return cls(page).ready()
 
     def ready(self) -> Table:
-        """Taps on until the player is to act or the round is over."""
-        for _ in range(ENOUGH):
-            if self.mine.count() or self.sheet.count():
-                return self
-            self.page.locator("#felt").tap(position={"x": 30, "y": 4})
-        raise AssertionError("the others never stop")
+        """Waits until the player is to act or the round is over."""
+        self.page.wait_for_selector("#table[data-mine], #ending:not([hidden])", state="attached")
+        return self
 
     def place(self, name: str) -> Locator:
         """The button of one of the eight places."""

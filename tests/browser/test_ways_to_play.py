@@ -106,6 +106,9 @@ def test_a_match_is_played_by_dragging_with_a_finger(browsing: Browsing) -> None
         end = middle(table)
         touch("touchMove", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
         touch("touchMove", end)
+        # The finger rests before it is lifted; else it is a fling, and the next tap only ends that.
+        page.wait_for_timeout(100)
+        touch("touchMove", end)
         touch("touchEnd")
         assert page.evaluate("scrollY") == scrolled
         return table.piles() != before

@@ -10,6 +10,8 @@ import { element, face } from "./render.js";
 const HELD = 450;
 /** Pixels that a holding finger may wander. */
 const SLACK = 8;
+/** Pixels between what is opened and the window's edge. */
+const MARGIN = 4;
 /** A pile of two hides nothing. */
 const FEWEST = 3;
 
@@ -92,9 +94,14 @@ function open(desk, place) {
   if (!pile.length) return desk.speak(name);
   const names = pile.map((card) => words.cardName(card));
   desk.speak(words.text("pile_in_order", { place: words.text(`place_${place}`), cards: names.join(", ") }));
-  desk.board.append(element("div", { class: "opened", "data-at": place, "aria-hidden": "true" },
+  const opened = element("div", { class: "opened", "data-at": place, "aria-hidden": "true" },
     element("p", {}, words.text("pile_head", { n: pile.length })),
-    element("span", { class: "tags" }, ...pile.map((card) => face(card, "tag")))));
+    element("span", { class: "tags" }, ...pile.map((card) => face(card, "tag"))));
+  desk.board.append(opened);
+  // Above its pile, as far as the window reaches.
+  const { left, right, top } = opened.getBoundingClientRect();
+  opened.style.top = `${Math.max(0, MARGIN - top)}px`;
+  opened.style.left = `${Math.max(MARGIN - left, Math.min(0, innerWidth - MARGIN - right))}px`;
 }
 
 /** @param {Desk} desk */
