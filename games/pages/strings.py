@@ -334,8 +334,8 @@ def _commands() -> dict[str, str]:
         "command_words": _("end, undo, hint, hand, table, legal"),
         "command_unknown": _("“{text}” is no command."),
         "keys": _("Keys"),
-        "key_walk": _("from card to card and from place to place"),
-        "key_pick": _("pick, and put"),
+        "key_walk": _("walk over hand and table"),
+        "key_pick": _("pick, and put down"),
         "key_look": _("all cards of a pile"),
-        "key_drop": _("put down"),
+        "key_drop": _("let go of what is picked"),
     }

@@ -9,16 +9,19 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.scenes import FULL_HAND, LONG_PILE, State, late_in_a_round, scene
-from tests.browser.table import PHONE, Table, forgive, prefer
-from tests.browser.test_pages import DARK, DESK, SMALL, faults, fits_its_width
+from tests.browser.table import PHONE, Table, forgive, prefer, visitors_page
+from tests.browser.test_pages import DARK, DESK, LANGUAGES, SMALL, faults, fits_its_width
 from tests.browser.test_table import with_a_play
 from tests.harness.browsing import Browsing
 
 pytestmark = pytest.mark.browser
 
 SIDEWAYS: dict[str, Any] = {"viewport": {"width": 568, "height": 320}, "has_touch": True}
+FORCED: dict[str, Any] = {**PHONE, "forced_colors": "active"}
 SIZES = pytest.mark.parametrize(
-    "options", [PHONE, SMALL, SIDEWAYS, DARK, DESK], ids=["phone", "small", "sideways", "dark", "desk"]
+    "options",
+    [PHONE, SMALL, SIDEWAYS, DARK, DESK, FORCED],
+    ids=["phone", "small", "sideways", "dark", "desk", "forced"],
 )
 
 
@@ -310,6 +313,31 @@ def test_the_others_turns_are_told_skipped_and_read_again(browsing: Browsing) ->
     elsewhere.goto(page.url)
     Table(elsewhere).ready()
     assert elsewhere.locator("#log li").all_inner_texts() == log
+
+
+@pytest.mark.parametrize("prefix", LANGUAGES)
+def test_the_table_and_its_sheets_speak_every_language(browsing: Browsing, prefix: str) -> None:
+    page = visitors_page(browsing, **SMALL)
+    page.goto(f"{prefix}/new/")
+    page.locator("main form button").first.click()
+    page.wait_for_url(f"**{prefix}/matches/*/")
+    table = Table(page).ready()
+    assert fits_its_width(page)
+    page.locator("#more").click()
+    sheet = page.locator("#over")
+    expect(sheet).to_be_visible()
+    assert fits_its_width(page)
+    sheet.locator(".onward button").click()
+    expect(sheet.locator("#command")).to_be_visible()
+    assert fits_its_width(page)
+    page.keyboard.press("Escape")
+    if table.mine.count():
+        page.locator("#hint").click()
+        expect(page.locator("[data-advice]")).not_to_have_count(0)
+        assert fits_its_width(page)
+    page.goto(page.url + "plain/")
+    assert fits_its_width(page)
+    assert faults(page) == []
 
 
 # ---- Quick, whatever the network does ----

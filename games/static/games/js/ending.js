@@ -10,11 +10,16 @@
  * @property {{get: (path: string) => Promise<any>, post: (path: string, body: object) => Promise<any>, patch: (path: string, body: object) => Promise<any>}} api
  * @property {() => void} deal   asks for the next round
  */
+import { calm } from "./animate.js";
 import { Refused } from "./api.js";
 import { element, face, totalKey } from "./render.js";
 import { resultText, shareButton } from "./sharing.js";
 import { showStanding } from "./standing.js";
 import { scoreText, sorted, unitOf } from "./state.js";
+
+/** Milliseconds before the totals are counted, and while they are. */
+const COUNT_AFTER = 350;
+const COUNT_FOR = 700;
 
 /** @param {State} state @param {Tools} tools @returns {HTMLElement} */
 export function ending(state, tools) {
@@ -71,8 +76,22 @@ function summary(state, words) {
     element("th", { scope: "row" }, i === 0 ? words.text("you") : seat.name),
     element("td", {}, handLeft(state.hands?.[i] ?? [], words)),
     element("td", {}, lastScore(state, seat.scores.at(-1) ?? 0)),
-    element("td", {}, String(seat.total))));
+    counted(seat.total - (seat.scores.at(-1) ?? 0), seat.total)));
   return element("table", { class: "summary" }, element("thead", {}, element("tr", {}, ...heads)), element("tbody", {}, ...rows));
+}
+
+/** A total that is counted up, or down, from the last one. @param {number} from @param {number} to */
+function counted(from, to) {
+  const cell = element("td", {}, String(to));
+  if (calm() || from === to) return cell;
+  const start = performance.now();
+  const step = (/** @type {number} */ now) => {
+    const done = Math.min(1, Math.max(0, (now - start - COUNT_AFTER) / COUNT_FOR));
+    cell.textContent = String(Math.round(from + (to - from) * done));
+    if (done < 1) requestAnimationFrame(step);
+  };
+  step(start);
+  return cell;
 }
 
 /** @param {State} state @param {number} score */
@@ -102,7 +121,7 @@ function afterMatch(state, tools) {
   const link = (/** @type {string} */ where) => (page.urls[where] ? [element("a", { class: "button", href: page.urls[where] }, words.text(where))] : []);
   const daily = state.kind === "daily";
   const home = new URL(page.urls.home, location.href).href;
-  const share = shareButton(words.text("share"), daily, words, () => resultText(state, words, home));
+  const share = shareButton(words.text("share"), daily && Boolean(page.player.nickname), words, () => resultText(state, words, home));
   const onward = (/** @type {HTMLElement[]} */ ...children) => element("p", { class: "onward" }, ...children);
   const places = [...link("replay"), ...link("new"), ...link("fair")];
   if (!daily) return [onward(again(state, tools), ...share, ...friendly(state, tools), ...places)];
