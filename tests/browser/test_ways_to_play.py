@@ -1,6 +1,7 @@
 """Whole matches by other ways than taps: mouse, finger, keyboard, and the table in words."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -29,9 +30,8 @@ def quick_matches(browsing: Browsing, play: Callable[[Table], bool], **options: 
             played += play(table)
             return True
 
-        table.play_round(
-            play=play_one, end=lambda table=table: end_by_key(table) if options else table.end_turn()
-        )
+        by_key = partial(end_by_key, table)
+        table.play_round(play=play_one, end=by_key if play is play_by_keys else None)
         if played:
             return table
     raise AssertionError("ten matches without a card to play")
@@ -40,7 +40,7 @@ def quick_matches(browsing: Browsing, play: Callable[[Table], bool], **options: 
 def end_by_key(table: Table) -> None:
     """Ends the turn with the keyboard, wherever on the table the focus is."""
     if not table.page.locator("#felt :focus").count():
-        table.page.locator("#hand [tabindex='0']").focus()
+        reach(table, "[data-card]")
     with table.page.expect_response("**/actions/"):
         table.page.keyboard.press("e")
     table.ready()
