@@ -75,6 +75,8 @@ def test_a_daily_offers_no_hint(browsing: Browsing) -> None:
 def test_a_full_hand_and_a_long_pile_can_be_read_and_reached(
     browsing: Browsing, options: dict[str, Any]
 ) -> None:
+    # With forced colours the system sees to contrast, and axe reads those that are not shown.
+    forgiven = {"color-contrast"} if options is FORCED else set()
     table = scene(browsing, late_in_a_round, **options)
     expect(table.hand).to_have_count(len(FULL_HAND))
     assert fits_its_width(table.page)
@@ -88,7 +90,7 @@ def test_a_full_hand_and_a_long_pile_can_be_read_and_reached(
     assert base
     assert tip
     assert tip["y"] - base["y"] >= 9  # the base's rank and suit stand clear of what lies on it
-    assert faults(table.page) == []
+    assert [fault for fault in faults(table.page) if fault[0] not in forgiven] == []
     table.place("NE").focus()
     table.page.keyboard.press("v")
     shown = table.page.locator(".opened .tag")
@@ -100,7 +102,7 @@ def test_a_full_hand_and_a_long_pile_can_be_read_and_reached(
     assert box["x"] >= 0
     assert box["y"] >= 0
     assert box["x"] + box["width"] <= viewport["width"]
-    assert faults(table.page) == []
+    assert [fault for fault in faults(table.page) if fault[0] not in forgiven] == []
 
 
 def test_a_pile_is_opened_by_holding_it_by_the_mouse_and_by_a_key(browsing: Browsing) -> None:
@@ -273,9 +275,15 @@ def test_everything_that_can_be_done_is_a_button_and_a_command(table: Table) -> 
     expect(sheet.locator(":focus")).to_have_count(1)
 
 
+def at_the_end_of_a_daily(state: State) -> State:
+    """As of a day that nobody else has played."""
+    hands = [["2C"], [], ["3S"], ["4H"]]
+    changed = {"phase": "match_over", "kind": "daily", "date": "2026-01-02", "number": 2, "hands": hands}
+    return state | changed | {"legal": [], "end": "out", "result": {"winners": [1]}}
+
+
 def test_a_nickname_may_have_any_letter(browsing: Browsing) -> None:
-    table = Table.daily(browsing)
-    table.play_match()
+    table = scene(browsing, at_the_end_of_a_daily)
     field = table.sheet.get_by_label("Your nickname")
     field.press_sequentially("Hue v ? Eve")
     expect(field).to_have_value("Hue v ? Eve")

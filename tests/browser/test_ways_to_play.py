@@ -167,8 +167,9 @@ def test_a_match_is_played_with_the_keyboard_alone(browsing: Browsing) -> None:
     expect(table.sheet.locator("h2")).to_be_focused()
     table.page.keyboard.press("Tab")
     expect(table.sheet.get_by_role("button", name="Again by these rules")).to_be_focused()
+    finished = table.page.url
     table.page.keyboard.press("Enter")
-    table.page.wait_for_url(lambda address: address != table.page.url)
+    table.page.wait_for_url(lambda address: address != finished)
 
 
 def test_a_match_is_played_without_scripts(browsing: Browsing) -> None:
