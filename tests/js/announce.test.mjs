@@ -1,5 +1,5 @@
 import { deed, guidance, sign, TurnLog, Words } from "../../games/static/games/js/announce.js";
-import { story } from "../../games/static/games/js/state.js";
+import { story } from "../../games/static/games/js/story.js";
 import { equal, test } from "./harness.mjs";
 import { position } from "./positions.mjs";
 

@@ -1,4 +1,5 @@
-import { after, answered, dealt, ledgerOf, openingStory, roundStory, scoreText, shown, sorted, story, turnStory, turnsOf, unitOf, withAction, withUndo } from "../../games/static/games/js/state.js";
+import { after, answered, ledgerOf, scoreText, shown, sorted, unitOf, withAction, withUndo } from "../../games/static/games/js/state.js";
+import { dealt, openingStory, roundStory, story, turnStory, turnsOf } from "../../games/static/games/js/story.js";
 import { equal, test } from "./harness.mjs";
 import { position } from "./positions.mjs";
 

@@ -3,12 +3,13 @@
  * ("seven of hearts"), and the one polite line that a screen reader hears.
  *
  * @typedef {import("./state.js").State} State
- * @typedef {import("./state.js").Beat} Beat
+ * @typedef {import("./story.js").Beat} Beat
  * @typedef {import("./state.js").Card} Card
  * @typedef {Object<string, string|number>} Values
  * @typedef {Object<string, string|Object<string, string>>} Catalogue  a sentence, or one for each plural category
  */
-import { CORNERS, drawsAtEnd, ends, END_TURN, isPlace, rankOf, suitOf, tipOf, turnsOf } from "./state.js";
+import { CORNERS, drawsAtEnd, ends, END_TURN, isPlace, rankOf, suitOf, tipOf } from "./state.js";
+import { turnsOf } from "./story.js";
 import { sources, urgentKing } from "./targets.js";
 
 /** @type {Object<string, string>} */

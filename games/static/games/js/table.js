@@ -3,6 +3,7 @@
  * visit does not ask for each: a module stands after those it imports.
  */
 export * from "./state.js";
+export * from "./story.js";
 export * from "./targets.js";
 export * from "./announce.js";
 export * from "./api.js";

@@ -2,7 +2,7 @@
  * The others' turns as a story: beat after beat at the pace that the player likes, then how things stand. A tap skips ahead,
  * and the last turns stay on the page to be read again.
  *
- * @typedef {import("./state.js").Beat} Beat
+ * @typedef {import("./story.js").Beat} Beat
  */
 import { calm, deal, Pace } from "./animate.js";
 import { preference } from "./preferences.js";
