@@ -13,7 +13,7 @@ from tests.harness.browsing import Browsing
 #: A phone that is touched, as most visitors have one.
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 #: The others' turns are told at the speed that a test wants: at once, where it is not about them.
-PREFER = """localStorage["kingscorner-preferences"] ??= '{"speed": "%s"}'"""
+PREFER = """if (origin !== "null") localStorage["kingscorner-preferences"] ??= '{"speed": "%s"}'"""
 #: More taps than any match can take.
 ENOUGH = 4000
 
