@@ -123,6 +123,14 @@ function closeSummary() {
   return open;
 }
 
+/**
+ * What a first touch brings, and if it could not be fetched, the next one. Taps do without.
+ * @param {HTMLElement} element @param {"pointerdown"|"pointerover"} kind @param {(event: PointerEvent) => Promise<void>} load
+ */
+function whenFirst(element, kind, load) {
+  element.addEventListener(kind, (event) => { load(event).catch(() => whenFirst(element, kind, load)); }, { once: true });
+}
+
 /** @param {string} kind  see sound.js */
 function sound(kind) {
   if (preference("sound") === "on") import("./sound.js").then(({ play }) => play(kind)).catch(() => {});
@@ -147,11 +155,14 @@ listen(desk.felt, {
   hint, help, more, look,
 });
 document.addEventListener("click", () => wishes.skip());
-desk.felt.addEventListener("pointerdown", async (event) => {
+whenFirst(desk.felt, "pointerdown", async (event) => {
   const { draggable } = await import("./drag.js");
   draggable(desk.felt, { lift: (source) => wishes.lift(source), drop: (source, place) => wishes.put(source, place), cancel: () => wishes.drop() }, event);
-}, { once: true });
-desk.board.addEventListener("pointerover", (event) => later(() => import("./look.js"), ({ watch }) => watch(desk, event)), { once: true });
+});
+whenFirst(desk.board, "pointerover", async (event) => {
+  const { watch } = await import("./look.js");
+  watch(desk, event);
+});
 whenPreferred(() => desk.draw({ still: true }));
 addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
