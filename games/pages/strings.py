@@ -11,6 +11,8 @@ from typing import TypeAlias
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from games.pages.sheet_strings import commands, ending, options
+
 Forms: TypeAlias = dict[str, str]
 
 # One number that stands for each plural category of the languages spoken here (CLDR's names).
@@ -20,7 +22,17 @@ _SAMPLES = {"one": 1, "few": 2, "other": 100}
 def table_strings() -> dict[str, str | Forms]:
     """All sentences by key; one that counts (`{n}`) as a dict of its plural forms by CLDR category."""
     sentences: dict[str, str | Forms] = {}
-    for part in (_facts(), _cards(), _places(), _guidance(), _refusals(), _others(), _ending()):
+    for part in (
+        _facts(),
+        _cards(),
+        _places(),
+        _guidance(),
+        _refusals(),
+        _others(),
+        ending(),
+        options(),
+        commands(),
+    ):
         sentences.update(part)
     for key, form in _counted().items():
         sentences[key] = {category: form(sample) for category, sample in _SAMPLES.items()}
@@ -38,11 +50,12 @@ def _facts() -> dict[str, str]:
         "you": _("You"),
         "draw_and_end": _("Draw and end turn"),
         "end": _("End turn"),
-        # Translators: on a small button.
-        "sort_by_suit": _("By suit"),
-        "sort_by_rank": _("By rank"),
-        "sorted_by_suit": _("Your hand is sorted by suit."),
-        "sorted_by_rank": _("Your hand is sorted by rank."),
+        # Translators: on a small button: a suggestion for the player.
+        "hint": _("Hint"),
+        # Translators: on the same button: do what was suggested.
+        "do_it": _("Do it"),
+        "undo": _("Undo"),
+        "close": _("Close"),
     }
 
 
@@ -58,6 +71,8 @@ def _counted() -> dict[str, Callable[[int], str]]:
         "pot": lambda n: ngettext("Pot: {n} coin", "Pot: {n} coins", n),
         # Translators: under the stock.
         "left": lambda n: ngettext("{n} left", "{n} left", n),
+        # Translators: over the cards of a pile that has been opened.
+        "pile_head": lambda n: ngettext("{n} card, base first", "{n} cards, base first", n),
         "pile": lambda n: ngettext("{place}: {tip}", "{place}: pile of {n} cards, {base} down to {tip}", n),
         "picked_card": lambda n: ngettext(
             "{card} can go to {n} place. Tap it, or the card again.",
@@ -150,6 +165,10 @@ def _places() -> dict[str, str]:
         "corner_empty": _("{place}: empty corner, for a king"),
         # Translators: read out for a place where the picked card can go; {label} says what lies there.
         "label_target": _("{label}. It can go here."),
+        # Translators: the same for a pile that the picked card would go under.
+        "label_under": _("{label}. It can go under this pile."),
+        # Translators: read out when a pile is opened; {cards} is the list of its cards.
+        "pile_in_order": _("{place}, from the base: {cards}"),
         # Translators: read out for a card of the hand; {label} is its name.
         "label_idle": _("{label}, no place now"),
     }
@@ -169,6 +188,15 @@ def _guidance() -> dict[str, str]:
         "stock_waits": _("You draw at the end of your turn."),
         "stock_drawn": _("In this game you draw at the start of your turn."),
         "undone": _("Taken back."),
+        "end_anyway": _("You could still play something. Press again to end your turn."),
+        # Translators: {what} is an action, as "7♥ on 8♠" or "K♦: Northwest".
+        "hint_is": _("Hint: {what}."),
+        "can_play": _("{card}: {place}"),
+        "can_play_on": _("{card} on {tip}"),
+        # Translators: the pile whose oldest card is {card} moves to a place.
+        "can_move": _("the pile on {card}: {place}"),
+        # Translators: the pile whose oldest card is {card} moves onto the card {tip}.
+        "can_move_on": _("the pile on {card} onto {tip}"),
         "reload": _("Reload the page to see how it stands."),
         "rolled_back": _("That did not go through. The table is as it stands now."),
         "caught_up": _("The match went on in another window. Here is where it stands."),
@@ -218,35 +246,5 @@ def _others() -> dict[str, str]:
         "did_corner_W": _("moved the west pile to a corner"),
         "did_draw": _("drew"),
         "did_end": _("ended the turn"),
-    }
-
-
-def _ending() -> dict[str, str]:
-    return {
-        "round_out": _("Round {n}: {name} went out"),
-        "round_out_you": _("Round {n}: you went out"),
-        "round_blocked": _("Round {n} is blocked: nobody went on"),
-        "player": _("Player"),
-        "left_in_hand": _("Left in hand"),
-        "points_head": _("Points"),
-        "pips_head": _("Pips"),
-        # Translators: heads the column that says what a player gained or lost.
-        "coins_head": _("Coins"),
-        "fair": _("Is the deal fair?"),
-        "went_out": _("went out"),
-        "deal": _("Deal round {n}"),
-        "random_game": _("Play a random game"),
-        "leaderboard": _("Leaderboard"),
-        "rank_first": _("You are the first on today's board."),
-        "rank_would_be_first": _("Nobody has posted a result yet: yours would be the first."),
-        "rank_of_last": _("Place {rank} of {n} today."),
-        "rank_would_be_last": _("That would be place {rank} of {n} today."),
-        "histogram_title": _("Everybody's totals today"),
-        "nickname_label": _("Your nickname for the leaderboard"),
-        "post": _("Post my result"),
-        "posted": _("Posted as {name}."),
-        # Translators: on a small button beside one's own nickname.
-        "change_nickname": _("Change"),
-        "look_at_table": _("Look at the table"),
-        "back_to_points": _("Back to the points"),
+        "did_pay": _("paid 1 coin"),
     }

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.pages import fair, views
+from games.pages import fair, plain, views
 
 app_name = "games"
 urlpatterns = [
@@ -10,6 +10,7 @@ urlpatterns = [
     path("play/", views.play, name="play"),
     path("new/", views.new, name="new"),
     path("matches/<str:match_id>/", views.table, name="table"),
+    path("matches/<str:match_id>/plain/", plain.table, name="plain"),
     path("matches/<str:match_id>/fair/", fair.match, name="fair_match"),
     path("fair/<str:date>/", fair.day, name="fair_day"),
     path("rules/", views.rules, name="rules"),

@@ -56,11 +56,11 @@ def for_a_player(scope: str) -> Callable[[View], View]:
             if player is None:
                 wait = limits.seconds_to_wait("sign_up", f"address:{limits.address_of(request)}")
                 if wait is not None:
-                    return _too_many(request, wait)
+                    return too_many(request, wait)
                 player, token = player_create()
             wait = limits.seconds_to_wait(scope, f"player:{player.pk}")
             if wait is not None:
-                return _too_many(request, wait)
+                return too_many(request, wait)
             return remember(view(request, player, *args, **kwargs), token)
 
         return wrapped
@@ -94,7 +94,8 @@ def _refused(request: HttpRequest) -> HttpResponse:
     return render(request, "error.html", {"status": 403, "detail": detail}, status=403)
 
 
-def _too_many(request: HttpRequest, wait: int) -> HttpResponse:
+def too_many(request: HttpRequest, wait: int) -> HttpResponse:
+    """The page for whoever has asked too often: *wait*, in seconds, until they may again."""
     context = {"status": 429, "detail": words.too_many_sentence(wait)}
     response = render(request, "error.html", context, status=429)
     response.headers["Retry-After"] = str(wait)

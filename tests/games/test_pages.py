@@ -65,6 +65,22 @@ def test_home_tells_yesterdays_best() -> None:
     assert best == {"nickname": "Zoe", "total": state["seats"][0]["total"]}
 
 
+def test_the_table_carries_the_round_so_far_to_be_read_again() -> None:
+    browser = Browser()
+    address = begun(browser, "/new/")
+    page = data_in(browser.open(address).content, "page-data")
+    browser.csrf = page["csrf"]
+    state = browser.get(f"matches/{address.split('/')[-2]}/").json
+    state = browser.to_a_choice(browser.played(state, ".") if state["phase"] == "turn" else state)
+    action = next(action for action in state["legal"] if action != ".")
+    version = browser.played(state, action)["version"]
+    events = browser.get(f"matches/{state['id']}/?since=0").json["events"]
+    told = [f"{turn['seat']} {turn['turn']}" for turn in events if turn["round"] == state["round"]]
+    page = data_in(browser.open(f"/matches/{state['id']}/").content, "page-data")
+    assert version == state["version"] + 1
+    assert page["turns"] == [*told, f"0 {action}"]
+
+
 def test_the_table_carries_the_state_that_the_api_gives() -> None:
     browser = Browser()
     address = begun(browser)
@@ -78,6 +94,7 @@ def test_the_table_carries_the_state_that_the_api_gives() -> None:
         "new": "/new/",
         "home": "/",
         "fair": f"{address}fair/",
+        "plain": f"{address}plain/",
     }
 
 

@@ -2,17 +2,18 @@
  * The match as the page knows it: pure functions over plain values, no DOM, no network, no clock.
  *
  * The server decides what is legal. Here is only bookkeeping: what the table looks like once an action that the server
- * allowed has happened, so that the page can show it before the answer is back, and can tell the others' turns again.
+ * allowed has happened, so that the page can show it before the answer is back, and can tell the others' turns again (story.js).
  *
  * @typedef {string} Card    a card in the record's notation: "7H", "TS"
  * @typedef {string} Place   "N", "E", "S", "W", "NE", "SE", "SW" or "NW"
  * @typedef {string} Action  "4S>E" plays a card, "E>NE" moves a pile, "." ends the turn
- * @typedef {{name: string, kind: "you"|"bot", cards: number, total: number, scores: number[]}} Seat
+ * @typedef {{name: string, kind: "you"|"bot", level?: string, cards: number, total: number, scores: number[]}} Seat
  * @typedef {{version: number, seat: number, turn: string}} Event
  * @typedef {object} State   what the API answers (docs/api.md, "State"), and `touched`, which only the page adds
  * @property {string} id
  * @property {"daily"|"random"} kind
  * @property {string} [date]
+ * @property {number} [number]
  * @property {number} version
  * @property {"turn"|"round_over"|"match_over"} phase
  * @property {number} round
@@ -30,7 +31,7 @@
  * @property {number} [pot]        in coins
  * @property {number|null} [drawer]  who drew as this turn began; only the page adds it, while it tells turns
  * @property {Card[][]} [hands]
- * @property {{winners: number[], rank?: number, players?: number}} [result]
+ * @property {{winners: number[], rank?: number, players?: number, par?: number|null}} [result]
  * @property {string[]} [touched]  cards and places that an unanswered action changed: what is legal there is not known yet
  */
 
@@ -38,7 +39,7 @@ export const END_TURN = ".";
 export const DEAL = "deal";
 export const SIDES = ["N", "E", "S", "W"];
 export const CORNERS = ["NE", "SE", "SW", "NW"];
-const PLACES = [...SIDES, ...CORNERS];
+export const PLACES = [...SIDES, ...CORNERS];
 
 const RANKS = "A23456789TJQK";
 
@@ -115,7 +116,7 @@ function afterFee(state, seat) {
 }
 
 /** @param {Seat[]} seats @param {number} seat @param {number} change */
-function withCards(seats, seat, change) {
+export function withCards(seats, seat, change) {
   return seats.map((one, index) => (index === seat ? { ...one, cards: one.cards + change } : one));
 }
 
@@ -178,125 +179,6 @@ export function answered(ledger, answer) {
   const queue = ledger.queue.slice(1);
   const turnGoesOn = answer.phase === "turn" && answer.can_undo;
   return { state: answer, queue, past: turnGoesOn || queue.length ? ledger.past : [] };
-}
-
-// ---- The others' turns, as a story ----
-
-/**
- * One action and the table on either side of it.
- * @typedef {{seat: number, action: Action, before: State, after: State}} Beat
- */
-
-/**
- * Tells events from a table on.
- * @param {State} start
- * @param {Event[]} events
- * @returns {Beat[]}
- */
-export function story(start, events) {
-  let before = start;
-  return events.flatMap(({ seat, turn }) =>
-    turn.split(" ").filter((action) => action !== DEAL).map((action) => {
-      const beat = { seat, action, before, after: after({ ...before, turn: seat, can_undo: turn !== END_TURN }, seat, action) };
-      before = beat.after;
-      return beat;
-    }),
-  );
-}
-
-/** Beats by turn. @param {Beat[]} beats @returns {Beat[][]} */
-export function turnsOf(beats) {
-  /** @type {Beat[][]} */
-  const turns = [];
-  for (const beat of beats) {
-    const last = turns.at(-1);
-    if (last && last[0].seat === beat.seat) last.push(beat);
-    else turns.push([beat]);
-  }
-  return turns;
-}
-
-/**
- * What an ended turn led to: the player's draw, then the others.
- * @param {State} asked  as it stood before the turn ended
- * @param {State} answer
- * @returns {Beat[]}
- */
-export function turnStory(asked, answer) {
-  const ended = after(asked, 0, END_TURN);
-  const drew = asked.rules.draw === "start" ? undefined : answer.drew;
-  const beat = { seat: 0, action: END_TURN, before: asked, after: { ...ended, drew, hand: drew ? [...asked.hand, drew] : asked.hand } };
-  return [beat, ...story(beat.after, answer.events.filter(({ seat }) => seat !== 0))];
-}
-
-/** From a new deal to the player's turn; empty when it cannot be told. @param {State} state @returns {Beat[]} */
-export function openingStory(state) {
-  const start = dealt(state, state.events);
-  return start ? story(start, state.events) : [];
-}
-
-/**
- * The table as this round was dealt, worked out from where it stands and from the others' turns since: those are told over
- * nameless cards, and whoever lies in their places now is who they were. Null when that does not come out right, as when
- * the player has had a turn in between.
- * @param {State} state
- * @param {Event[]} events
- * @returns {State|null}
- */
-export function dealt(state, events) {
-  for (const start of namelessDeals(state)) {
-    const { table, stock } = story(start, events).at(-1)?.after ?? start;
-    if (stock === state.stock && PLACES.every((place) => sameCards(table[place], state.table[place]))) return named(start, table, state);
-  }
-  return null;
-}
-
-/** @param {State} start @param {State["table"]} told  where its nameless cards lie now @param {State} state @returns {State|null} */
-function named(start, told, state) {
-  const cardOf = (/** @type {string} */ name) => {
-    const place = PLACES.find((one) => told[one].includes(name)) ?? "";
-    return state.table[place][told[place].indexOf(name)];
-  };
-  const table = Object.fromEntries(PLACES.map((place) => [place, start.table[place].map(cardOf)]));
-  const kingsOnly = CORNERS.every((corner) => table[corner].every((card) => rankOf(card) === "K"));
-  return kingsOnly ? { ...start, table } : null;
-}
-
-/**
- * The tables that a round can begin with, with names that are no cards. Kings turned up may have gone to corners, and
- * then their sides have been filled from the stock, or are empty: which ones, nobody has said.
- * @param {State} state @returns {State[]}
- */
-function namelessDeals(state) {
-  switch (state.rules.opening_kings) {
-    case "corner":
-      return [0, 1, 2, 3, 4].map((kings) => namelessDeal(state, kings, []));
-    case "open":
-      return subsets(SIDES).map((empty) => namelessDeal(state, empty.length, empty));
-    default:
-      return [namelessDeal(state, 0, [])];
-  }
-}
-
-/** @param {Place[]} places @returns {Place[][]} all choices of some of them */
-const subsets = (places) => places.reduce((found, place) => [...found, ...found.map((some) => [...some, place])], /** @type {Place[][]} */ ([[]]));
-
-/** @param {State} state @param {number} kings  in corners @param {Place[]} empty  sides @returns {State} */
-function namelessDeal(state, kings, empty) {
-  const size = state.rules.hand;
-  const bare = (/** @type {Place} */ place) => empty.includes(place) || CORNERS.indexOf(place) >= kings;
-  /** @type {State["table"]} */
-  const table = Object.fromEntries(PLACES.map((place) => [place, bare(place) ? [] : [`?${place}`]]));
-  const start = { ...state, table, seats: state.seats.map((seat) => ({ ...seat, cards: size })), legal: [], phase: /** @type {"turn"} */ ("turn"), drawer: null };
-  const stock = 52 - size * state.seats.length - Object.values(table).flat().length;
-  if (state.rules.draw !== "start") return { ...start, stock };
-  const drawer = (state.dealer + 1) % state.seats.length;
-  return { ...start, drawer, stock: stock - 1, seats: withCards(start.seats, drawer, 1) };
-}
-
-/** @param {string[]} told @param {Card[]} actual */
-function sameCards(told, actual) {
-  return told.length === actual.length && told.every((card, i) => card.startsWith("?") || card === actual[i]);
 }
 
 // ---- What is counted ----
