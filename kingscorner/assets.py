@@ -1,7 +1,7 @@
 """What a browser gets of our own stylesheets and scripts: the same rules and code, in fewer files and bytes.
 
-In the repository there is one file a concern, with comments that say why; a browser needs neither. Nothing
-is renamed or rewritten: what is delivered can still be read.
+In the repository there is one file a concern, with comments that say why; a browser needs neither. No name
+changes: what is delivered can still be read.
 """
 
 import posixpath
@@ -13,8 +13,16 @@ from typing import Final
 #: browser would ask for every one of them, one after the other.
 STYLESHEET: Final = "kingscorner/site.css"
 
+#: The script that exports every module that the table needs at once, joined. Whatever imports one of them gets
+#: this instead: a module that ran twice would be two.
+MODULES: Final = "games/js/table.js"
+
 _SCRIPT: Final = re.compile(r"(games|kingscorner|leaderboard)/.*\.js")
 _IMPORT: Final = re.compile(r'@import url\("(?P<path>[^":]+\.css)"\) layer\((?P<layer>[\w-]+)\);')
+_EXPORTED_FROM: Final = re.compile(r'^export \* from "\./(?P<part>[\w-]+\.js)";\n', re.MULTILINE)
+_IMPORTED_FROM: Final = re.compile(
+    r'^import \{(?P<names>[^}]*)\} from "\./(?P<part>[\w-]+\.js)";\n', re.MULTILINE
+)
 _CSS_COMMENT: Final = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _JS_BLOCK: Final = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 _JS_LINE: Final = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
@@ -28,7 +36,12 @@ def delivered(name: str, read: Callable[[str], str]) -> str | None:
     """
     if name == STYLESHEET:
         return joined(name, read)
-    return without_comments(read(name)) if _SCRIPT.fullmatch(name) else None
+    if name == MODULES:
+        return joined_modules(name, read)
+    if not _SCRIPT.fullmatch(name):
+        return None
+    script = without_comments(read(name))
+    return _importing_joined(script, read) if posixpath.dirname(name) == posixpath.dirname(MODULES) else script
 
 
 def joined(name: str, read: Callable[[str], str]) -> str:
@@ -44,6 +57,39 @@ def joined(name: str, read: Callable[[str], str]) -> str:
         return f"@layer {found['layer']} {{\n{joined(part, read).strip()}\n}}"
 
     return _IMPORT.sub(content, _CSS_COMMENT.sub("", read(name)))
+
+
+def joined_modules(name: str, read: Callable[[str], str]) -> str:
+    """The modules that *name* exports, one after the other in its order, without what they import of each other.
+
+    >>> scripts = {"a/all.js": 'export * from "./x.js";\\nexport * from "./y.js";\\n',
+    ...            "a/x.js": "export const x = 1;\\n", "a/y.js": 'import { x } from "./x.js";\\nexport const y = x;\\n'}
+    >>> joined_modules("a/all.js", scripts.__getitem__)
+    'export const x = 1;\\nexport const y = x;\\n'
+    """
+    parts = _parts(name, read)
+
+    def within(found: re.Match[str]) -> str:
+        return "" if found["part"] in parts else found[0]
+
+    folder = posixpath.dirname(name)
+    scripts = (without_comments(read(posixpath.join(folder, part))) for part in parts)
+    return "".join(_IMPORTED_FROM.sub(within, script).lstrip() for script in scripts)
+
+
+def _parts(name: str, read: Callable[[str], str]) -> list[str]:
+    return [found["part"] for found in _EXPORTED_FROM.finditer(read(name))]
+
+
+def _importing_joined(script: str, read: Callable[[str], str]) -> str:
+    parts = _parts(MODULES, read)
+    joined_name = posixpath.basename(MODULES)
+
+    def instead(found: re.Match[str]) -> str:
+        part = joined_name if found["part"] in parts else found["part"]
+        return f'import {{{found["names"]}}} from "./{part}";\n'
+
+    return _IMPORTED_FROM.sub(instead, script)
 
 
 def without_comments(script: str) -> str:

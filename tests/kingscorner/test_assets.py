@@ -32,6 +32,28 @@ def test_no_style_insists() -> None:
 
 
 def test_only_our_own_files_are_changed() -> None:
-    sources = {"drf_spectacular_sidecar/x.js": "/** Theirs. */\n", "games/js/x.js": "/** Ours. */\nf();\n"}
+    sources = {"drf_spectacular_sidecar/x.js": "/** Theirs. */\n", "games/js/x.js": "/** Ours. */\nf();\n", assets.MODULES: ""}
     assert assets.delivered("drf_spectacular_sidecar/x.js", sources.__getitem__) is None
     assert assets.delivered("games/js/x.js", sources.__getitem__) == "f();\n"
+
+
+def test_whatever_imports_a_joined_module_imports_them_all_as_one() -> None:
+    sources = {
+        assets.MODULES: 'export * from "./state.js";\n',
+        "games/js/x.js": 'import { a,\n  b } from "./state.js";\nimport { c } from "./other.js";\n',
+    }
+    delivered = assets.delivered("games/js/x.js", sources.__getitem__)
+    assert delivered == 'import { a,\n  b } from "./table.js";\nimport { c } from "./other.js";\n'
+
+
+def test_the_joined_modules_each_name_things_of_their_own() -> None:
+    whole = assets.joined_modules(assets.MODULES, read)
+    names = re.findall(r"^(?:export )?(?:async )?(?:const|let|function|class) (\w+)", whole, re.MULTILINE)
+    assert len(names) == len(set(names))
+
+
+def test_the_joined_modules_import_only_what_comes_before_them() -> None:
+    parts = re.findall(r'"\./([\w-]+\.js)"', read(assets.MODULES))
+    for number, part in enumerate(parts):
+        wanted = re.findall(r'^import .* from "\./([\w-]+\.js)";', read(f"games/js/{part}"), re.MULTILINE)
+        assert [name for name in wanted if name in parts[number:]] == []
