@@ -25,6 +25,10 @@ standing_asked = Signal()
 #: with what it adds to the page.
 board_asked = Signal()
 
+#: A player is about to see their own numbers. Sent with ``player``; a receiver answers with ``numbers``: what
+#: it has counted of all their results, posted or not.
+numbers_asked = Signal()
+
 
 def answers(signal: Signal, **asked: Any) -> dict[str, Any]:
     """What all receivers of *signal* answer, taken together."""

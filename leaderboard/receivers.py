@@ -3,8 +3,15 @@
 from typing import Any
 
 from games.models import Daily, Match, Player
-from games.signals import board_asked, match_finished, player_leaving, player_named, standing_asked
-from leaderboard.selectors import boards
+from games.signals import (
+    board_asked,
+    match_finished,
+    numbers_asked,
+    player_leaving,
+    player_named,
+    standing_asked,
+)
+from leaderboard.selectors import boards, players
 from leaderboard.services import results
 
 
@@ -15,6 +22,7 @@ def connect() -> None:
     player_leaving.connect(on_player_leaving)
     standing_asked.connect(on_standing_asked)
     board_asked.connect(on_board_asked)
+    numbers_asked.connect(on_numbers_asked)
 
 
 def on_match_finished(*, match: Match, total: int, won: bool, scores: list[int], **_kwargs: Any) -> None:
@@ -35,3 +43,7 @@ def on_standing_asked(*, match: Match, **_kwargs: Any) -> dict[str, Any] | None:
 
 def on_board_asked(*, daily: Daily, player: Player | None, **_kwargs: Any) -> dict[str, Any]:
     return boards.glimpse(daily, player)
+
+
+def on_numbers_asked(*, player: Player, **_kwargs: Any) -> dict[str, Any]:
+    return {"numbers": players.own_numbers(player)}

@@ -95,6 +95,15 @@ def transfer_claim(*, code: str) -> tuple[Player, str]:
     return player, token
 
 
+def token_renew(*, player: Player) -> str:
+    """A new token for *player*; the one they had is void, on every device."""
+    token = tokens.new_token()
+    if not Player.objects.filter(pk=player.pk).update(token_hash=tokens.digest(token)):
+        raise NotFound  # deleted a moment ago
+    audit.tell("token_renewed", player)
+    return token
+
+
 def _name(player: Player, raw: str) -> None:
     try:
         player.nickname = nicknames.clean(raw)
