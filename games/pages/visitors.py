@@ -55,6 +55,12 @@ def remember(response: HttpResponse, token: str) -> HttpResponse:
     return response
 
 
+def forget(response: HttpResponse) -> HttpResponse:
+    """Have the browser drop the player's token."""
+    response.delete_cookie(settings.PLAYER_COOKIE_NAME, path="/", samesite="Lax")
+    return response
+
+
 def for_a_player(scope: str) -> Callable[[View], View]:
     """Hand the view the visitor as its second argument, making a player of a new one; count it in *scope*.
 
@@ -70,7 +76,7 @@ def for_a_player(scope: str) -> Callable[[View], View]:
                 return _refused(request)
             player, token = visitor(request), request.COOKIES.get(settings.PLAYER_COOKIE_NAME, "")
             if player is None:
-                wait = limits.seconds_to_wait("sign_up", f"address:{limits.address_of(request)}")
+                wait = _wait_of_stranger("sign_up", request)
                 if wait is not None:
                     return _too_many(request, wait)
                 player, token = player_create()
@@ -82,6 +88,64 @@ def for_a_player(scope: str) -> Callable[[View], View]:
         return wrapped
 
     return decorate
+
+
+def for_the_player(scope: str) -> Callable[[View], View]:
+    """Hand the view the player that the visitor is; for a stranger there is nothing here.
+
+    The view decides what becomes of the cookie. Forms are looked at as in :func:`for_a_player`.
+    """
+
+    def decorate(view: View) -> View:
+        @csrf_exempt
+        @wraps(view)
+        def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if not from_own_page(request):
+                return _refused(request)
+            player = visitor(request)
+            if player is None:
+                raise NotFound
+            wait = limits.seconds_to_wait(scope, f"player:{player.pk}")
+            return view(request, player, *args, **kwargs) if wait is None else _too_many(request, wait)
+
+        return wrapped
+
+    return decorate
+
+
+def for_anybody(scope: str) -> Callable[[View], View]:
+    """Only sees to it that the form is our own, and counts its address in *scope*."""
+
+    def decorate(view: View) -> View:
+        @csrf_exempt
+        @wraps(view)
+        def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if not from_own_page(request):
+                return _refused(request)
+            wait = _wait_of_stranger(scope, request)
+            return view(request, *args, **kwargs) if wait is None else _too_many(request, wait)
+
+        return wrapped
+
+    return decorate
+
+
+def counted(scope: str) -> Callable[[View], View]:
+    """Count the address that asks in *scope*: for what is costly to make and open to everybody."""
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            wait = _wait_of_stranger(scope, request)
+            return view(request, *args, **kwargs) if wait is None else _too_many(request, wait)
+
+        return wrapped
+
+    return decorate
+
+
+def _wait_of_stranger(scope: str, request: HttpRequest) -> int | None:
+    return limits.seconds_to_wait(scope, f"address:{limits.address_of(request)}")
 
 
 def from_own_page(request: HttpRequest) -> bool:
