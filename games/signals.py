@@ -29,6 +29,10 @@ board_asked = Signal()
 #: it has counted of all their results, posted or not.
 numbers_asked = Signal()
 
+#: A player asks for everything that is kept about them. Sent with ``player`` and ``matches``, those of the
+#: page that is asked for; a receiver answers with what it keeps, by names of its own.
+export_asked = Signal()
+
 
 def answers(signal: Signal, **asked: Any) -> dict[str, Any]:
     """What all receivers of *signal* answer, taken together."""

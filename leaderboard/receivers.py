@@ -5,6 +5,7 @@ from typing import Any
 from games.models import Daily, Match, Player
 from games.signals import (
     board_asked,
+    export_asked,
     match_finished,
     numbers_asked,
     player_leaving,
@@ -12,6 +13,7 @@ from games.signals import (
     standing_asked,
 )
 from leaderboard.selectors import boards, players
+from leaderboard.selectors.exports import results_kept
 from leaderboard.services import results
 
 
@@ -23,6 +25,7 @@ def connect() -> None:
     standing_asked.connect(on_standing_asked)
     board_asked.connect(on_board_asked)
     numbers_asked.connect(on_numbers_asked)
+    export_asked.connect(on_export_asked)
 
 
 def on_match_finished(*, match: Match, total: int, won: bool, scores: list[int], **_kwargs: Any) -> None:
@@ -47,3 +50,7 @@ def on_board_asked(*, daily: Daily, player: Player | None, **_kwargs: Any) -> di
 
 def on_numbers_asked(*, player: Player, **_kwargs: Any) -> dict[str, Any]:
     return {"numbers": players.own_numbers(player)}
+
+
+def on_export_asked(*, matches: list[Match], **_kwargs: Any) -> dict[str, Any]:
+    return {"results": results_kept(matches)}

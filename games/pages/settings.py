@@ -17,14 +17,13 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from games.cookies import forget, remember
 from games.errors import CodeInvalid, NicknameInvalid, NicknameTaken
 from games.models import Player
 from games.pages.visitors import (
     for_a_player,
     for_anybody,
     for_the_player,
-    forget,
-    remember,
     visitor,
 )
 from games.selectors.players import player_by_token

@@ -63,6 +63,21 @@ def player_delete(*, player: Player) -> None:
         player.delete()
 
 
+def token_renew(*, player: Player) -> str:
+    """A new token for *player*; the one they had, and a code that moves them, are void from now on.
+
+    Of two renewals at once one wins. Raises NotFound for the other, and if the player has just been deleted.
+    """
+    token = tokens.new_token()
+    with transaction.atomic():
+        present = Player.objects.filter(pk=player.pk, token_hash=player.token_hash)
+        if not present.update(token_hash=tokens.digest(token)):
+            raise NotFound
+        Transfer.objects.filter(player=player).delete()
+    audit.tell("token_renewed", player)
+    return token
+
+
 def transfer_create(*, player: Player) -> tuple[str, Transfer]:
     """A fresh one-time code that moves *player* to another device, and when it expires.
 
@@ -93,15 +108,6 @@ def transfer_claim(*, code: str) -> tuple[Player, str]:
         player.save(update_fields=["token_hash"])
     audit.tell("player_moved", player)
     return player, token
-
-
-def token_renew(*, player: Player) -> str:
-    """A new token for *player*; the one they had is void, on every device."""
-    token = tokens.new_token()
-    if not Player.objects.filter(pk=player.pk).update(token_hash=tokens.digest(token)):
-        raise NotFound  # deleted a moment ago
-    audit.tell("token_renewed", player)
-    return token
 
 
 def _name(player: Player, raw: str) -> None:

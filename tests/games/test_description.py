@@ -102,6 +102,7 @@ def test_answers_are_as_described() -> None:
         "listMatches": "matches/",
         "getRecord": f"matches/{coins['id']}/record/",
         "getMe": "players/me/",
+        "exportMe": "players/me/export/",
         "getPlayer": "players/Zoe/",
         "getToday": "daily/",
         "getDay": "daily/2026-01-01/",
