@@ -11,18 +11,19 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from bench.serving import Player, service
+from bench.serving import service
 from tests.harness.browsing import launch
+from tests.harness.players import ApiPlayer
 
 SIZES = {"phone": (390, 844), "desk": (1280, 900)}
 THEMES = ("light", "dark")
 
 
-def pages(url: str) -> Iterator[tuple[str, str, Player | None]]:
+def pages(url: str) -> Iterator[tuple[str, str, ApiPlayer | None]]:
     """Every page as its name, its address, and who looks at it."""
-    zoe, ben, new = Player(url, "Zoe"), Player(url, "Benjamin"), Player(url)
+    zoe, ben, new = ApiPlayer(url, "Zoe"), ApiPlayer(url, "Benjamin"), ApiPlayer(url)
     for other in range(6):
-        other_player = Player(url, f"Guest {other}")
+        other_player = ApiPlayer(url, f"Guest {other}")
         other_player.finish(other_player.begin())
     done = zoe.finish(zoe.begin())
     ben.finish(ben.begin())

@@ -7,9 +7,10 @@ The start page first, then the table that one tap leads to, each by a browser th
 
 from playwright.sync_api import BrowserContext, Page, Response, sync_playwright
 
-from bench.serving import Player, service
+from bench.serving import service
 from tests.browser.weighing import weight
 from tests.harness.browsing import launch
+from tests.harness.players import ApiPlayer
 
 PHONE = {"width": 390, "height": 844}
 
@@ -35,7 +36,7 @@ def main() -> None:
     """Two visits, each in a context of its own."""
     with service() as server, sync_playwright() as playwright:
         browser = launch(playwright)
-        ana = Player(server.url)
+        ana = ApiPlayer(server.url)
         match = ana.to_own_turn(ana.begin())
 
         def visitor() -> BrowserContext:

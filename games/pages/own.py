@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games import clock
-from games.errors import Malformed, NotFound
+from games.errors import Malformed, NotFound, NotYetShared
 from games.models import Match, Player
 from games.pages.visitors import for_the_player, visitor, visitors_match
 from games.selectors.matches import match_get, matches_page
@@ -85,9 +85,12 @@ def _row(match: Match) -> Row:
 
 @require_POST
 @for_the_player("write")
-def share(_request: HttpRequest, player: Player, match_id: str) -> HttpResponse:
+def share(request: HttpRequest, player: Player, match_id: str) -> HttpResponse:
     """Make the code that deals a friend the same cards, and go to the page to pass on."""
-    code = match_share(match=match_get(player, match_id))
+    try:
+        code = match_share(match=match_get(player, match_id))
+    except NotYetShared as fault:
+        return render(request, "error.html", {"status": 409, "detail": fault.detail}, status=409)
     return redirect(f"{reverse('games:new')}?{urlencode({'deal': code})}")
 
 

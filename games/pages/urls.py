@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.pages import fair, own, pictures, settings, site, views
+from games.pages import data, fair, own, pictures, settings, site, views
 
 app_name = "games"
 urlpatterns = [
@@ -15,6 +15,7 @@ urlpatterns = [
     path("matches/<str:match_id>/replay/", own.replay, name="replay"),
     path("matches/<str:match_id>/share/", own.share, name="share"),
     path("settings/", settings.settings, name="settings"),
+    path("settings/data.json", data.download, name="data"),
     path("fair/", fair.today, name="fair"),
     path("fair/<str:date>/", fair.day, name="fair_day"),
     path("rules/", views.rules, name="rules"),

@@ -56,11 +56,11 @@ def for_a_player(scope: str) -> Callable[[View], View]:
             if player is None:
                 wait = _wait_of_stranger("sign_up", request)
                 if wait is not None:
-                    return _too_many(request, wait)
+                    return too_many(request, wait)
                 player, token = player_create()
             wait = limits.seconds_to_wait(scope, f"player:{player.pk}")
             if wait is not None:
-                return _too_many(request, wait)
+                return too_many(request, wait)
             return remember(view(request, player, *args, **kwargs), token)
 
         return wrapped
@@ -84,7 +84,7 @@ def for_the_player(scope: str) -> Callable[[View], View]:
             if player is None:
                 raise NotFound
             wait = limits.seconds_to_wait(scope, f"player:{player.pk}")
-            return view(request, player, *args, **kwargs) if wait is None else _too_many(request, wait)
+            return view(request, player, *args, **kwargs) if wait is None else too_many(request, wait)
 
         return wrapped
 
@@ -101,7 +101,7 @@ def for_anybody(scope: str) -> Callable[[View], View]:
             if not from_own_page(request):
                 return _refused(request)
             wait = _wait_of_stranger(scope, request)
-            return view(request, *args, **kwargs) if wait is None else _too_many(request, wait)
+            return view(request, *args, **kwargs) if wait is None else too_many(request, wait)
 
         return wrapped
 
@@ -115,7 +115,7 @@ def counted(scope: str) -> Callable[[View], View]:
         @wraps(view)
         def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             wait = _wait_of_stranger(scope, request)
-            return view(request, *args, **kwargs) if wait is None else _too_many(request, wait)
+            return view(request, *args, **kwargs) if wait is None else too_many(request, wait)
 
         return wrapped
 
@@ -152,7 +152,8 @@ def _refused(request: HttpRequest) -> HttpResponse:
     return render(request, "error.html", {"status": 403, "detail": detail}, status=403)
 
 
-def _too_many(request: HttpRequest, wait: int) -> HttpResponse:
+def too_many(request: HttpRequest, wait: int) -> HttpResponse:
+    """The page that says when to come again, in *wait* seconds."""
     context = {"status": 429, "detail": words.too_many_sentence(wait)}
     response = render(request, "error.html", context, status=429)
     response.headers["Retry-After"] = str(wait)
