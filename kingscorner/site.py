@@ -16,8 +16,8 @@ from django.views.decorators.http import require_safe
 
 _DAY: Final = "public, max-age=86400"
 
-#: Nobody's own pages, and what only forms are sent to.
-_NOT_FOR_ROBOTS: Final = ("/api/v1/", "/matches/", "/settings/", "/play/")
+#: What is not to be read by people, or only sent to by forms. Somebody's own pages are nowhere for a robot.
+_NOT_FOR_ROBOTS: Final = ("/api/v1/", "/play/")
 
 #: What the offline page is made of, beside the page itself.
 _OFFLINE_FILES: Final = (

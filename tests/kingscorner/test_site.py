@@ -74,12 +74,12 @@ def test_all_that_the_offline_page_needs_is_kept_with_it(visitor: Client) -> Non
     assert needed <= set(kept["files"])
 
 
-def test_robots_are_kept_from_what_is_one_visitors(visitor: Client) -> None:
+def test_robots_are_kept_from_what_is_not_for_reading(visitor: Client) -> None:
     answer = visitor.get("/robots.txt")
     assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
     lines = answer.content.decode().splitlines()
     assert lines[0] == "User-agent: *"
-    assert "Disallow: /matches/" in lines
+    assert "Disallow: /api/v1/" in lines
     assert "Disallow: /" not in lines
 
 
