@@ -130,6 +130,15 @@ def end_in_words(rules: Options) -> str:
     return _("The match ends once somebody has %(total)d.") % {"total": rules["target"]}
 
 
+def end_briefly(rules: Options) -> str:
+    """The same in a few words, for a line of facts."""
+    if rules["target"] == "single":
+        return _("one round")
+    if rules["scoring"] == "coins":
+        return _("until a purse is empty")
+    return _("first to %(total)d") % {"total": rules["target"]}
+
+
 def opponents_in_words(opponents: Opponents) -> str:
     """Who plays, and how well: ``Ana (easy), Bruno (hard)``."""
     return ", ".join(f"{one['name']} ({level_name(one['level'])})" for one in opponents)

@@ -13,8 +13,8 @@ from typing import Final
 #: browser would ask for every one of them, one after the other.
 STYLESHEET: Final = "kingscorner/site.css"
 
-#: The script that exports every module that the table needs at once, joined. Whatever imports one of them gets
-#: this instead: a module that ran twice would be two.
+#: The script that exports every module that the table needs at once, joined. Whatever imports one of them
+#: gets this instead: a module that ran twice would be two.
 MODULES: Final = "games/js/table.js"
 
 _SCRIPT: Final = re.compile(r"(games|kingscorner|leaderboard)/.*\.js")
@@ -41,7 +41,9 @@ def delivered(name: str, read: Callable[[str], str]) -> str | None:
     if not _SCRIPT.fullmatch(name):
         return None
     script = without_comments(read(name))
-    return _importing_joined(script, read) if posixpath.dirname(name) == posixpath.dirname(MODULES) else script
+    return (
+        _importing_joined(script, read) if posixpath.dirname(name) == posixpath.dirname(MODULES) else script
+    )
 
 
 def joined(name: str, read: Callable[[str], str]) -> str:
@@ -60,21 +62,26 @@ def joined(name: str, read: Callable[[str], str]) -> str:
 
 
 def joined_modules(name: str, read: Callable[[str], str]) -> str:
-    """The modules that *name* exports, one after the other in its order, without what they import of each other.
+    """The modules that *name* exports, one after the other in its order; what they import of others, once.
 
-    >>> scripts = {"a/all.js": 'export * from "./x.js";\\nexport * from "./y.js";\\n',
-    ...            "a/x.js": "export const x = 1;\\n", "a/y.js": 'import { x } from "./x.js";\\nexport const y = x;\\n'}
+    >>> scripts = {
+    ...     "a/all.js": 'export * from "./x.js";\\nexport * from "./y.js";\\n',
+    ...     "a/x.js": "export const x = 1;\\n",
+    ...     "a/y.js": 'import { x } from "./x.js";\\nexport const y = x;\\n',
+    ... }
     >>> joined_modules("a/all.js", scripts.__getitem__)
     'export const x = 1;\\nexport const y = x;\\n'
     """
-    parts = _parts(name, read)
-
-    def within(found: re.Match[str]) -> str:
-        return "" if found["part"] in parts else found[0]
-
-    folder = posixpath.dirname(name)
-    scripts = (without_comments(read(posixpath.join(folder, part))) for part in parts)
-    return "".join(_IMPORTED_FROM.sub(within, script).lstrip() for script in scripts)
+    parts, folder = _parts(name, read), posixpath.dirname(name)
+    scripts = [without_comments(read(posixpath.join(folder, part))) for part in parts]
+    outside: dict[str, set[str]] = {}
+    for found in _IMPORTED_FROM.finditer("".join(scripts)):
+        if found["part"] not in parts:
+            outside.setdefault(found["part"], set()).update(found["names"].replace(",", " ").split())
+    imports = (
+        f'import {{ {", ".join(sorted(outside[part]))} }} from "./{part}";\n' for part in sorted(outside)
+    )
+    return "".join([*imports, *(_IMPORTED_FROM.sub("", script).lstrip() for script in scripts)])
 
 
 def _parts(name: str, read: Callable[[str], str]) -> list[str]:

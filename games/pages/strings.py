@@ -20,7 +20,17 @@ _SAMPLES = {"one": 1, "few": 2, "other": 100}
 def table_strings() -> dict[str, str | Forms]:
     """All sentences by key; one that counts (`{n}`) as a dict of its plural forms by CLDR category."""
     sentences: dict[str, str | Forms] = {}
-    for part in (_facts(), _cards(), _places(), _guidance(), _refusals(), _others(), _ending()):
+    for part in (
+        _facts(),
+        _cards(),
+        _places(),
+        _guidance(),
+        _refusals(),
+        _others(),
+        _ending(),
+        _options(),
+        _commands(),
+    ):
         sentences.update(part)
     for key, form in _counted().items():
         sentences[key] = {category: form(sample) for category, sample in _SAMPLES.items()}
@@ -38,11 +48,12 @@ def _facts() -> dict[str, str]:
         "you": _("You"),
         "draw_and_end": _("Draw and end turn"),
         "end": _("End turn"),
-        # Translators: on a small button.
-        "sort_by_suit": _("By suit"),
-        "sort_by_rank": _("By rank"),
-        "sorted_by_suit": _("Your hand is sorted by suit."),
-        "sorted_by_rank": _("Your hand is sorted by rank."),
+        # Translators: on a small button: a suggestion for the player.
+        "hint": _("Hint"),
+        # Translators: on the same button: do what was suggested.
+        "do_it": _("Do it"),
+        "undo": _("Undo"),
+        "close": _("Close"),
     }
 
 
@@ -58,6 +69,8 @@ def _counted() -> dict[str, Callable[[int], str]]:
         "pot": lambda n: ngettext("Pot: {n} coin", "Pot: {n} coins", n),
         # Translators: under the stock.
         "left": lambda n: ngettext("{n} left", "{n} left", n),
+        # Translators: over the cards of a pile that has been opened.
+        "pile_head": lambda n: ngettext("{n} card, base first", "{n} cards, base first", n),
         "pile": lambda n: ngettext("{place}: {tip}", "{place}: pile of {n} cards, {base} down to {tip}", n),
         "picked_card": lambda n: ngettext(
             "{card} can go to {n} place. Tap it, or the card again.",
@@ -150,6 +163,10 @@ def _places() -> dict[str, str]:
         "corner_empty": _("{place}: empty corner, for a king"),
         # Translators: read out for a place where the picked card can go; {label} says what lies there.
         "label_target": _("{label}. It can go here."),
+        # Translators: the same for a pile that the picked card would go under.
+        "label_under": _("{label}. It can go under this pile."),
+        # Translators: read out when a pile is opened; {cards} is the list of its cards.
+        "pile_in_order": _("{place}, from the base: {cards}"),
         # Translators: read out for a card of the hand; {label} is its name.
         "label_idle": _("{label}, no place now"),
     }
@@ -169,6 +186,15 @@ def _guidance() -> dict[str, str]:
         "stock_waits": _("You draw at the end of your turn."),
         "stock_drawn": _("In this game you draw at the start of your turn."),
         "undone": _("Taken back."),
+        "end_anyway": _("You could still play something. Press again to end your turn."),
+        # Translators: {what} is an action, as "7♥ on 8♠" or "K♦: Northwest".
+        "hint_is": _("Hint: {what}."),
+        "can_play": _("{card}: {place}"),
+        "can_play_on": _("{card} on {tip}"),
+        # Translators: the pile whose oldest card is {card} moves to a place.
+        "can_move": _("the pile on {card}: {place}"),
+        # Translators: the pile whose oldest card is {card} moves onto the card {tip}.
+        "can_move_on": _("the pile on {card} onto {tip}"),
         "reload": _("Reload the page to see how it stands."),
         "rolled_back": _("That did not go through. The table is as it stands now."),
         "caught_up": _("The match went on in another window. Here is where it stands."),
@@ -218,6 +244,7 @@ def _others() -> dict[str, str]:
         "did_corner_W": _("moved the west pile to a corner"),
         "did_draw": _("drew"),
         "did_end": _("ended the turn"),
+        "did_pay": _("paid 1 coin"),
     }
 
 
@@ -232,10 +259,26 @@ def _ending() -> dict[str, str]:
         "pips_head": _("Pips"),
         # Translators: heads the column that says what a player gained or lost.
         "coins_head": _("Coins"),
+        # Translators: on a button: pass one's result on to friends.
+        "share": _("Share"),
+        # Translators: {n} is the number of the day's deal.
+        "share_daily": _("No. {n}"),
+        "share_random": _("random game"),
+        # Translators: what a good player reaches on the day's cards.
+        "share_par": _("par {n}"),
+        "share_deal": _("I played these cards in King's Corner. Can you do better? {url}"),
+        "copied": _("Copied."),
+        "copy_this": _("Copy this:"),
+        # Translators: on a button: another game by the rules of the one just played.
+        "again": _("Again by these rules"),
+        # Translators: on a button: makes a link with which a friend is dealt the same cards.
+        "deal_a_friend": _("Deal a friend these cards"),
+        "next_deal": _("The next deal comes at {time}."),
+        "replay": _("Watch the replay"),
         "fair": _("Is the deal fair?"),
         "went_out": _("went out"),
         "deal": _("Deal round {n}"),
-        "random_game": _("Play a random game"),
+        "new": _("Play a random game"),
         "leaderboard": _("Leaderboard"),
         "rank_first": _("You are the first on today's board."),
         "rank_would_be_first": _("Nobody has posted a result yet: yours would be the first."),
@@ -249,4 +292,50 @@ def _ending() -> dict[str, str]:
         "change_nickname": _("Change"),
         "look_at_table": _("Look at the table"),
         "back_to_points": _("Back to the points"),
+    }
+
+
+def _options() -> dict[str, str]:
+    return {
+        # Translators: heads the choices of how one likes the table.
+        "options": _("Your table"),
+        "prefer_speed": _("The others' turns"),
+        "speed_slow": _("slow"),
+        "speed_normal": _("normal"),
+        "speed_fast": _("fast"),
+        "speed_instant": _("at once"),
+        "prefer_order": _("Your hand"),
+        "order_rank": _("by rank"),
+        "order_suit": _("by suit"),
+        "prefer_deck": _("The suits"),
+        "deck_two": _("two colours"),
+        "deck_four": _("four colours"),
+        "prefer_confirm": _("Ask before a turn ends in which something fits"),
+        "prefer_sound": _("Sounds"),
+        # Translators: a choice that is on or off.
+        "switch_on": _("on"),
+        "switch_off": _("off"),
+        "plain_table": _("Play without pictures"),
+    }
+
+
+def _commands() -> dict[str, str]:
+    return {
+        "what_can_i_do": _("What can I do?"),
+        "nothing_to_do": _("Nothing now."),
+        "command": _("Type what you want to do"),
+        # Translators: on the button beside that field.
+        "command_do": _("Do it"),
+        "command_help": _(
+            "A card and its place: 7h n. Two places move a pile: n e. Or one of these: {words}."
+        ),
+        # Translators: six words to type, in this order, each a single word: end the turn, undo, hint, tell
+        # the hand, tell the table, tell what is legal. Keep the commas.
+        "command_words": _("end, undo, hint, hand, table, legal"),
+        "command_unknown": _("“{text}” is no command."),
+        "keys": _("Keys"),
+        "key_walk": _("walk over hand and table"),
+        "key_pick": _("pick, and put down"),
+        "key_look": _("all cards of a pile"),
+        "key_drop": _("let go of what is picked"),
     }

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.pages import data, fair, own, pictures, settings, site, views
+from games.pages import data, fair, own, pictures, plain, settings, site, views
 
 app_name = "games"
 urlpatterns = [
@@ -11,6 +11,7 @@ urlpatterns = [
     path("new/", views.new, name="new"),
     path("matches/", own.matches, name="matches"),
     path("matches/<str:match_id>/", views.table, name="table"),
+    path("matches/<str:match_id>/plain/", plain.table, name="plain"),
     path("matches/<str:match_id>/fair/", fair.match, name="fair_match"),
     path("matches/<str:match_id>/replay/", own.replay, name="replay"),
     path("matches/<str:match_id>/share/", own.share, name="share"),

@@ -17,13 +17,15 @@ from games.models import Match, Player
 from games.pages.forms import NewGameForm
 from games.pages.strings import table_strings
 from games.pages.visitors import for_a_player, visitor, visitors_match
+from games.selectors.events import round_so_far
 from games.selectors.matches import match_of_daily
+from games.selectors.positions import position_of
 from games.selectors.shares import share_get
 from games.selectors.states import match_state, match_summary
 from games.services.dailies import daily_ensure
 from games.services.matches import match_start_daily, match_start_random, match_start_shared
 from games.signals import answers, board_asked, numbers_asked
-from games.variants import PRESETS, end_in_words, in_force
+from games.variants import PRESETS, end_briefly, end_in_words, in_force
 
 
 @require_safe
@@ -131,6 +133,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
             "number": None if match.daily_id is None else clock.number(match.daily_id),
         },
         "rules": None if match.daily_id is not None else in_force(match.rules, match.opponents),
+        "ends_briefly": end_briefly(match.rules),
     }
     return render(request, "games/table.html", context)
 
@@ -144,11 +147,13 @@ def _page_data(request: HttpRequest, match: Match) -> dict[str, Any]:
         "language": get_language(),
         "strings": table_strings(),
         "ends": end_in_words(match.rules),
+        "turns": round_so_far(match, position_of(match)),
         "urls": {
             "leaderboard": board,
             "new": reverse("games:new"),
             "home": reverse("games:home"),
             "fair": reverse("games:fair_match", args=[match.pk]),
+            "plain": reverse("games:plain", args=[match.pk]),
         },
         "player": {"nickname": match.player.nickname},
     }

@@ -153,7 +153,7 @@ def _refused(request: HttpRequest) -> HttpResponse:
 
 
 def too_many(request: HttpRequest, wait: int) -> HttpResponse:
-    """The page that says when to come again, in *wait* seconds."""
+    """The page for whoever has asked too often: *wait*, in seconds, until they may again."""
     context = {"status": 429, "detail": words.too_many_sentence(wait)}
     response = render(request, "error.html", context, status=429)
     response.headers["Retry-After"] = str(wait)

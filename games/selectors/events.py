@@ -40,6 +40,13 @@ def turns_since(match: Match, since: int, position: MatchState, upto: int | None
     return [turn for turn in ended if since < turn.version]
 
 
+def round_so_far(match: Match, position: MatchState) -> list[str]:
+    """Every turn of the present round, and the player's own as far as it is: ``2 QH>NW .``."""
+    turns = turns_since(match, 0, position)
+    told = [f"{turn.seat} {turn.text}" for turn in turns if turn.round == position.number]
+    return [*told, f"{PLAYER_SEAT} {match.played}"] if match.played else told
+
+
 def latest_turns(match: Match, position: MatchState) -> list[Turn]:
     """The computer players' turns since the player last ended one, or since the deal: the story so far.
 

@@ -15,7 +15,7 @@ class Face(TypedDict):
     rank: str
     suit: str
     colour: str
-    hat: bool
+    court: bool
 
 
 @register.inclusion_tag("partials/card.html")
@@ -55,5 +55,5 @@ def _face(name: str, kind: str) -> Face:
         "rank": rank,
         "suit": suit,
         "colour": "red" if suit in "DH" else "black",
-        "hat": rank in "JQK",
+        "court": rank in "JQK",
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -11,6 +12,8 @@ from tests.harness.browsing import Browsing
 
 #: A phone that is touched, as most visitors have one.
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+#: The others' turns are told at the speed that a test wants: at once, where it is not about them.
+PREFER = """localStorage["kingscorner-preferences"] ??= '{"speed": "%s"}'"""
 #: More taps than any match can take.
 ENOUGH = 4000
 
@@ -19,6 +22,20 @@ def forgive(browsing: Browsing, *words: str) -> None:
     """Drops what the browser itself notes of an answer or a lost request that the test asked for."""
     ours = re.compile("|".join(map(re.escape, words)))
     browsing.problems[:] = [problem for problem in browsing.problems if not ours.search(problem)]
+
+
+def visitors_page(browsing: Browsing, speed: str = "instant", **options: Any) -> Page:
+    """A stranger's page, on a phone if nothing else is said."""
+    page = browsing.new_page(**{**PHONE, **options})
+    page.context.add_init_script(script=PREFER % speed)
+    return page
+
+
+def prefer(table: Table, choice: str) -> None:
+    """Chooses it on the sheet of preferences, and closes that."""
+    table.page.locator("#more").click()
+    table.page.get_by_role("radio", name=choice, exact=True).check()
+    table.page.keyboard.press("Escape")
 
 
 class Table:
@@ -51,7 +68,7 @@ class Table:
     @classmethod
     def own_rules(cls, browsing: Browsing, choices: dict[str, str], total: int = 0, **options: Any) -> Table:
         """A random game by the form's own rules: *choices* by the legends, and a total that ends it."""
-        page = browsing.new_page(**{**PHONE, **options})
+        page = visitors_page(browsing, **options)
         page.goto("/new/")
         page.get_by_text("Your own rules").tap()
         for legend, choice in choices.items():
@@ -65,19 +82,16 @@ class Table:
 
     @classmethod
     def _begun(cls, browsing: Browsing, address: str, button: str, options: dict[str, Any]) -> Table:
-        page = browsing.new_page(**{**PHONE, **options})
+        page = visitors_page(browsing, **options)
         page.goto(address)
         page.get_by_role("button", name=button).tap()
         page.wait_for_url("**/matches/*/")
         return cls(page).ready()
 
     def ready(self) -> Table:
-        """Taps on until the player is to act or the round is over."""
-        for _ in range(ENOUGH):
-            if self.mine.count() or self.sheet.count():
-                return self
-            self.page.locator("#felt").tap(position={"x": 30, "y": 4})
-        raise AssertionError("the others never stop")
+        """Waits until the player is to act or the round is over."""
+        self.page.wait_for_selector("#table[data-mine], #ending:not([hidden])", state="attached")
+        return self
 
     def place(self, name: str) -> Locator:
         """The button of one of the eight places."""
@@ -113,14 +127,17 @@ class Table:
             self.page.locator("#end").tap()
         self.ready()
 
-    def play_round(self) -> None:
-        """Plays whatever can be played, turn after turn, until the round is over."""
+    def play_round(
+        self, play: Callable[[], bool] | None = None, end: Callable[[], None] | None = None
+    ) -> None:
+        """Plays whatever can be played, turn after turn, until the round is over; by taps if not told how."""
+        play, end = play or self.play_one, end or self.end_turn
         for _ in range(ENOUGH):
             self.ready()
             if self.sheet.count():
                 return
-            if not self.play_one() and self.mine.count() and self.hand.count():
-                self.end_turn()
+            if not play() and self.mine.count() and self.hand.count():
+                end()
         raise AssertionError("the round never ends")
 
     def settled(self) -> None:

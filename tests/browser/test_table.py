@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.table import PHONE, Table, forgive
+from tests.browser.table import PHONE, Table, forgive, prefer
 from tests.harness.browsing import Browsing
 
 pytestmark = pytest.mark.browser
@@ -217,13 +217,13 @@ def test_a_refusal_puts_the_table_back(browsing: Browsing, table: Table) -> None
 
 def test_the_hand_is_sorted_as_the_player_last_wanted(table: Table) -> None:
     by_rank = [card.get_attribute("data-card") for card in table.hand.all()]
-    table.page.get_by_role("button", name="By suit").tap()
+    prefer(table, "by suit")
     by_suit = [str(card.get_attribute("data-card")) for card in table.hand.all()]
     assert [card[1] for card in by_suit] == sorted((card[1] for card in by_suit), key="SHCD".index)
     table.page.reload()
     table.ready()
     assert [card.get_attribute("data-card") for card in table.hand.all()] == by_suit
-    table.page.get_by_role("button", name="By rank").tap()
+    prefer(table, "by rank")
     assert [card.get_attribute("data-card") for card in table.hand.all()] == by_rank
 
 

@@ -78,6 +78,7 @@ def test_the_table_carries_the_state_that_the_api_gives() -> None:
         "new": "/new/",
         "home": "/",
         "fair": f"{address}fair/",
+        "plain": f"{address}plain/",
     }
 
 

@@ -11,7 +11,7 @@ const english = new Words({
   pile: { one: "{place}: {tip}", other: "{place}: pile of {n} cards, {base} down to {tip}" },
   cards: { one: "{n} card", other: "{n} cards" }, why_black: "{card} needs a black {rank}.",
   turn: "{name} {actions}", did_play: "played {card} on {tip}", did_play_SE: "played {card} to the south-east",
-  did_move_S: "moved the south pile onto {tip}", did_corner_W: "moved the west pile to a corner", did_draw: "drew", did_end: "ended the turn",
+  did_move_S: "moved the south pile onto {tip}", did_corner_W: "moved the west pile to a corner", did_draw: "drew", did_end: "ended the turn", did_pay: "paid 1 coin",
 }, "en");
 
 test("A card is a sign for the eye and a name for the ear", () => {
@@ -46,8 +46,14 @@ test("Where turns begin with the draw, so do the sentences about them", () => {
   equal(english.turn([beats[2]], "text"), "Bruno drew, ended the turn");
 });
 
+test("In coins a turn without an action says what it paid", () => {
+  const state = position({ rules: { draw: "end", hand: 7, scoring: "coins" }, pot: 0, seats: position().seats.map((seat) => ({ ...seat, total: 50 })) });
+  const beats = story(state, [{ version: 11, seat: 1, turn: "." }, { version: 12, seat: 2, turn: "TH>E ." }]);
+  equal([english.turn([beats[0]], "text"), english.turn(beats.slice(1), "text")], ["Ana paid 1 coin, drew", "Bruno played 10♥ on J♠, drew"]);
+});
+
 test("The log has the newest turn first, and grows by whole turns", () => {
-  const log = new TurnLog(english, []);
+  const log = new TurnLog(english);
   story(position({ stock: 1 }), [{ version: 11, seat: 1, turn: "TH>E ." }, { version: 12, seat: 2, turn: "." }]).forEach((beat) => log.note(beat));
   equal(log.lines, [{ seat: 2, text: "ended the turn" }, { seat: 1, text: "played 10♥ on J♠, drew" }]);
 });

@@ -1,4 +1,4 @@
-import { after, answered, dealt, ledgerOf, openingStory, scoreText, shown, sorted, story, turnStory, turnsOf, unitOf, withAction, withUndo } from "../../games/static/games/js/state.js";
+import { after, answered, dealt, ledgerOf, openingStory, roundStory, scoreText, shown, sorted, story, turnStory, turnsOf, unitOf, withAction, withUndo } from "../../games/static/games/js/state.js";
 import { equal, test } from "./harness.mjs";
 import { position } from "./positions.mjs";
 
@@ -95,6 +95,13 @@ test("The first table of a round is found by telling the events backwards", () =
   const events = [{ version: 5, seat: 1, turn: "KC>NE QH>NE N>NE 7H>N N>W ." }, { version: 6, seat: 2, turn: "TD>NE 6C>S ." }];
   const told = dealt(position({ table: { ...table, W: ["8S", "7H"], S: ["7D", "6C"] }, stock: 18 }), events);
   equal(told && [told.table.N, told.table.W, told.table.S, told.stock, told.seats[1].cards], [["JC"], ["8S"], ["7D"], 20, 7]);
+});
+
+test("A round is told again from its turns, the player's own among them and the one that goes on", () => {
+  const table = { N: ["5D", "4S"], E: ["JS"], S: ["8C", "7H", "6C"], W: ["9H"], NE: [], SE: [], SW: [], NW: [] };
+  const told = roundStory(position({ table, stock: 18 }), ["1 7H>S .", "0 6C>S .", "0 4S>N"]);
+  equal(told.map(({ seat, action, before }) => [seat, action, before.table.S.length]), [[1, "7H>S", 1], [1, ".", 2], [0, "6C>S", 2], [0, ".", 3], [0, "4S>N", 3]]);
+  equal(roundStory(position(), ["1 7H>S ."]), []);
 });
 
 test("A round that begins with a draw is told from it", () => {

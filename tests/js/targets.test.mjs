@@ -1,5 +1,5 @@
 import { after, ledgerOf, shown, withAction } from "../../games/static/games/js/state.js";
-import { canEnd, isUnknown, meaningOfTap, onlyPlace, placesFor, sources, urgentKing, whyNot } from "../../games/static/games/js/targets.js";
+import { canEnd, isUnknown, meaningOfTap, onlyPlace, placesFor, sources, tuckActions, tucksFor, urgentKing, whyNot } from "../../games/static/games/js/targets.js";
 import { equal, test } from "./harness.mjs";
 import { position } from "./positions.mjs";
 
@@ -77,4 +77,17 @@ test("Where kings may not wait, a king in hand is why nothing else goes", () => 
   const forced = position({ rules: { kings: "forced" }, legal: ["KD>NW", "KD>SE"] });
   equal([urgentKing(forced), urgentKing(position()), urgentKing(position({ rules: { kings: "forced" }, hand: ["4S"] }))], ["KD", undefined, undefined]);
   equal([whyNot(forced, "4S", null), whyNot(forced, "KD", "W")], [{ key: "king_first", card: "KD" }, { key: "king_first", card: "KD" }]);
+});
+
+test("With a side empty, a card can be tucked under a side pile that goes on it", () => {
+  const state = position({ hand: ["TH", "9S", "4S"], table: { ...position().table, S: ["9C", "8H"] }, legal: ["TH>W", "9S>W", "."] });
+  equal([tucksFor(state, "TH"), tucksFor(state, "9S"), tucksFor(state, "S")], [["S"], [], []]);
+  equal(tuckActions(state, "TH", "S"), ["TH>W", "S>W"]);
+  equal([meaningOfTap(state, "TH", "S").wish, meaningOfTap(state, "TH", "W").wish], ["tuck", "act"]);
+});
+
+test("Nothing is tucked without an empty side, nor as the last card", () => {
+  const table = { ...position().table, S: ["9C"] };
+  equal(tucksFor(position({ hand: ["TH", "4S"], table, legal: ["."] }), "TH"), []);
+  equal(tucksFor(position({ hand: ["TH"], table, legal: ["TH>W", "."] }), "TH"), []);
 });

@@ -32,7 +32,11 @@ def test_no_style_insists() -> None:
 
 
 def test_only_our_own_files_are_changed() -> None:
-    sources = {"drf_spectacular_sidecar/x.js": "/** Theirs. */\n", "games/js/x.js": "/** Ours. */\nf();\n", assets.MODULES: ""}
+    sources = {
+        "drf_spectacular_sidecar/x.js": "/** Theirs. */\n",
+        "games/js/x.js": "/** Ours. */\nf();\n",
+        assets.MODULES: "",
+    }
     assert assets.delivered("drf_spectacular_sidecar/x.js", sources.__getitem__) is None
     assert assets.delivered("games/js/x.js", sources.__getitem__) == "f();\n"
 

@@ -23,7 +23,7 @@ READ_OUT = ("aria-label", "title", "alt", "placeholder")
 SHARED = {
     *("King's Corner", "404 · King's Corner", "Ana", "Bruno", "Clara", "David", "Elena", "Zoe"),
     *("English", "Español", "Português", "Română"),
-    *("Enter", "Esc", "Menu", "Total", "00:00 UTC", "normal"),
+    *("Enter", "Esc", "Menu", "Total", "normal", "00:00 UTC"),
 }
 PLACEHOLDER = re.compile(r"\{\w+\}")
 WORD = re.compile(r"[^\W\d_]{2}")

@@ -65,6 +65,15 @@ export class Words {
     return this.spoken("pile", { place: name, n: pile.length, base: pile[0], tip: tipOf(pile) });
   }
 
+  /** An action as something that could be done. @param {State} state @param {string} action @param {"text"|"spoken"} style */
+  possible(state, action, style) {
+    if (action === END_TURN) return this.text(drawsAtEnd(state) ? "draw_and_end" : "end");
+    const { from, to } = ends(action);
+    const tip = tipOf(state.table[to]);
+    const card = isPlace(from) ? state.table[from][0] : from;
+    return this[style]((isPlace(from) ? "can_move" : "can_play") + (tip ? "_on" : ""), { card, tip, place: this.text(`place_${to}`) });
+  }
+
   /**
    * What one seat did, beat after beat, as a sentence.
    * @param {Beat[]} beats  all of the same seat
@@ -83,12 +92,15 @@ export class Words {
   deeds(beats, style) {
     const [{ before, seat }] = beats;
     const drewFirst = before.rules.draw === "start" && before.drawer === seat;
-    return this.list.format([...(drewFirst ? [this[style]("did_draw")] : []), ...beats.map((beat) => this.#deed(beat, style))]);
+    return this.list.format([...(drewFirst ? [this[style]("did_draw")] : []), ...beats.flatMap((beat) => this.#deed(beat, style))]);
   }
 
-  /** @param {Beat} beat @param {"text"|"spoken"} style */
+  /** @param {Beat} beat @param {"text"|"spoken"} style @returns {string|string[]} */
   #deed({ action, before, after }, style) {
-    if (action === END_TURN) return this[style](after.stock < before.stock && before.rules.draw !== "start" ? "did_draw" : "did_end");
+    if (action === END_TURN) {
+      const end = this[style](after.stock < before.stock && before.rules.draw !== "start" ? "did_draw" : "did_end");
+      return (after.pot ?? 0) > (before.pot ?? 0) ? [this[style]("did_pay"), end] : end;
+    }
     const { from, to } = ends(action);
     const tip = tipOf(before.table[to]);
     if (isPlace(from)) return this[style](tip ? `did_move_${from}` : `did_corner_${from}`, { tip });
@@ -101,14 +113,17 @@ export class Words {
  * @typedef {{seat: number, text: string}} Line
  */
 export class TurnLog {
-  static #LENGTH = 6;
+  static #LENGTH = 8;
   /** @type {Beat[]} the turn of the first line */
   #turn = [];
 
-  /** @param {Words} words @param {Line[]} lines  what was kept of it */
-  constructor(words, lines) {
+  /** @type {Line[]} */
+  lines = [];
+
+  /** @param {Words} words @param {Beat[]} beats  what has been told already, or was before the page was here */
+  constructor(words, beats = []) {
     this.words = words;
-    this.lines = lines;
+    for (const beat of beats) if (beat.seat !== 0) this.note(beat);
   }
 
   /** @param {Beat} beat */

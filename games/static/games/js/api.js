@@ -106,6 +106,8 @@ export class LiveMatch {
   #path;
   #on;
   #sending = false;
+  /** @type {Promise<void>} */
+  #answered = Promise.resolve();
 
   /**
    * @param {Client} api @param {State} state
@@ -128,6 +130,9 @@ export class LiveMatch {
 
   /** @returns {boolean} whether nothing is on its way */
   get quiet() { return !this.ledger.queue.length && !this.#sending; }
+
+  /** @returns {Promise<void>} until all is answered */
+  get answered() { return this.#answered; }
 
   /** @param {string} action */
   act(action) {
@@ -153,8 +158,11 @@ export class LiveMatch {
     return true;
   }
 
-  async #send() {
-    if (this.#sending) return;
+  #send() {
+    if (!this.#sending) this.#answered = this.#sendAll();
+  }
+
+  async #sendAll() {
     this.#sending = true;
     try {
       while (this.ledger.queue.length) await this.#sendFirst();

@@ -18,6 +18,8 @@ const REACH = 40;
  */
 export function draggable(felt, drag, first) {
   felt.addEventListener("pointerdown", (event) => press(event, felt, drag));
+  // A finger that rests before it drags asks for no menu.
+  felt.addEventListener("contextmenu", (event) => { if (/** @type {PointerEvent} */ (event).pointerType === "touch") event.preventDefault(); });
   press(first, felt, drag);
 }
 

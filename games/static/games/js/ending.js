@@ -7,17 +7,19 @@
  * @typedef {object} Tools
  * @property {Words} words
  * @property {any} page   the page's data: urls, player
- * @property {{get: (path: string) => Promise<any>, patch: (path: string, body: object) => Promise<any>}} api
+ * @property {{get: (path: string) => Promise<any>, post: (path: string, body: object) => Promise<any>, patch: (path: string, body: object) => Promise<any>}} api
  * @property {() => void} deal   asks for the next round
- *
- * @typedef {{total: number, players: number}} Bar
- * @typedef {{players: number, histogram: Bar[], you?: {rank: number, posted: boolean}}} Board
  */
+import { calm } from "./animate.js";
 import { Refused } from "./api.js";
 import { element, face, totalKey } from "./render.js";
+import { resultText, shareButton } from "./sharing.js";
+import { showStanding } from "./standing.js";
 import { scoreText, sorted, unitOf } from "./state.js";
 
-const SVG = "http://www.w3.org/2000/svg";
+/** Milliseconds before the totals are counted, and while they are. */
+const COUNT_AFTER = 350;
+const COUNT_FOR = 700;
 
 /** @param {State} state @param {Tools} tools @returns {HTMLElement} */
 export function ending(state, tools) {
@@ -74,8 +76,22 @@ function summary(state, words) {
     element("th", { scope: "row" }, i === 0 ? words.text("you") : seat.name),
     element("td", {}, handLeft(state.hands?.[i] ?? [], words)),
     element("td", {}, lastScore(state, seat.scores.at(-1) ?? 0)),
-    element("td", {}, String(seat.total))));
+    counted(seat.total - (seat.scores.at(-1) ?? 0), seat.total)));
   return element("table", { class: "summary" }, element("thead", {}, element("tr", {}, ...heads)), element("tbody", {}, ...rows));
+}
+
+/** A total that is counted up, or down, from the last one. @param {number} from @param {number} to */
+function counted(from, to) {
+  const cell = element("td", {}, String(to));
+  if (calm() || from === to) return cell;
+  const start = performance.now();
+  const step = (/** @type {number} */ now) => {
+    const done = Math.min(1, Math.max(0, (now - start - COUNT_AFTER) / COUNT_FOR));
+    cell.textContent = String(Math.round(from + (to - from) * done));
+    if (done < 1) requestAnimationFrame(step);
+  };
+  step(start);
+  return cell;
 }
 
 /** @param {State} state @param {number} score */
@@ -99,111 +115,49 @@ function dealButton(state, { words, deal }) {
   return element("p", { class: "onward" }, button);
 }
 
-/** @param {State} state @param {Tools} tools @returns {HTMLElement[]} */
+/** Where one goes from here. @param {State} state @param {Tools} tools @returns {HTMLElement[]} */
 function afterMatch(state, tools) {
   const { words, page } = tools;
-  const onward = element("p", { class: "onward" },
-    element("a", { class: "button", href: page.urls.new }, words.text("random_game")),
-    element("a", { class: "button", href: page.urls.leaderboard }, words.text("leaderboard")),
-    element("a", { class: "button", href: page.urls.fair }, words.text("fair")));
-  if (state.kind !== "daily") return [onward];
-  const standing = element("div", { class: "standing", "aria-live": "polite" });
-  showStanding(standing, state, tools);
-  return [standing, onward];
+  const link = (/** @type {string} */ where) => (page.urls[where] ? [element("a", { class: "button", href: page.urls[where] }, words.text(where))] : []);
+  const daily = state.kind === "daily";
+  const home = new URL(page.urls.home, location.href).href;
+  const share = shareButton(words.text("share"), daily && Boolean(page.player.nickname), words, () => resultText(state, words, home));
+  const onward = (/** @type {HTMLElement[]} */ ...children) => element("p", { class: "onward" }, ...children);
+  const places = [...link("replay"), ...link("new"), ...link("fair")];
+  if (!daily) return [onward(again(state, tools), ...share, ...friendly(state, tools), ...places)];
+  const box = element("div", { class: "standing", "aria-live": "polite" });
+  showStanding(box, state, tools);
+  return [box, onward(...share, ...link("leaderboard"), ...places), nextDeal(state, words)];
 }
 
-/**
- * The day's board with the player's place on it, and the form that puts them there.
- * @param {HTMLElement} box @param {State} state @param {Tools} tools
- */
-async function showStanding(box, state, tools) {
-  const { words, page, api } = tools;
-  try {
-    const board = await api.get(`leaderboard/daily/${state.date}/`);
-    box.replaceChildren(standingText(board, state, tools), histogram(board.histogram, state.seats[0].total, words));
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    box.replaceChildren(element("p", {}, error.message));
-  }
-  if (page.player.nickname) box.prepend(postedNote(box, state, tools));
-  else box.append(nicknameForm(box, state, tools));
-}
-
-/** The name on the board, and a way to put it right. @param {HTMLElement} box @param {State} state @param {Tools} tools */
-function postedNote(box, state, tools) {
-  const { words, page } = tools;
-  const button = element("button", { type: "button", class: "button" }, words.text("change_nickname"));
-  const note = element("p", { class: "posted" }, element("span", {}, words.text("posted", { name: page.player.nickname })), button);
-  button.addEventListener("click", () => {
-    const form = nicknameForm(box, state, tools);
-    note.replaceWith(form);
-    const input = form.querySelector("input");
-    input?.focus();
-    input?.select();
-  });
-  return note;
-}
-
-/** @param {Board} board @param {State} state @param {Tools} tools */
-function standingText(board, state, { words }) {
-  const total = state.seats[0].total;
-  const posted = Boolean(board.you?.posted);
-  const others = board.players - (posted ? 1 : 0);
-  const count = (/** @type {(bar: Bar) => boolean} */ test) => board.histogram.filter(test).reduce((sum, bar) => sum + bar.players, 0);
-  if (!others) return element("p", { class: "standing-text" }, words.text(posted ? "rank_first" : "rank_would_be_first"));
-  const rank = board.you?.rank ?? 1 + count((bar) => bar.total < total);
-  const percent = Math.round((100 * count((bar) => bar.total > total)) / others);
-  const key = (posted ? "rank_of" : "rank_would_be") + (percent ? "" : "_last");
-  return element("p", { class: "standing-text" }, words.text(key, { rank, n: others + 1, percent }));
-}
-
-/**
- * How many players ended on which total, the player's own marked.
- * @param {Bar[]} bars @param {number} own @param {Words} words
- */
-function histogram(bars, own, words) {
-  const all = bars.some(({ total }) => total === own) ? bars : [...bars, { total: own, players: 1 }];
-  const most = Math.max(...all.map(({ players }) => players));
-  const last = Math.max(...all.map(({ total }) => total));
-  const svg = shape("svg", { class: "histogram", viewBox: `0 0 ${(last + 1) * 10} 64`, preserveAspectRatio: "none", role: "img",
-    "aria-label": words.text("histogram_label", { n: own }) });
-  for (const { total, players } of all) {
-    const height = Math.max(3, (56 * players) / most);
-    svg.append(shape("rect", { class: total === own ? "own" : "bar", x: `${total * 10 + 1}`, y: `${64 - height}`, width: "8", height: `${height}` }));
-  }
-  const axis = element("p", { class: "axis", "aria-hidden": "true" }, element("span", {}, "0"), element("span", {}, String(last)));
-  return element("figure", { class: "chart" }, element("figcaption", {}, words.text("histogram_title")), svg, axis);
-}
-
-/** @param {string} name @param {Object<string, string>} attributes */
-function shape(name, attributes) {
-  const node = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  return node;
-}
-
-/** @param {HTMLElement} box @param {State} state @param {Tools} tools */
-function nicknameForm(box, state, tools) {
-  const { words, page, api } = tools;
-  const input = /** @type {HTMLInputElement} */ (element("input", { id: "nickname", name: "nickname", type: "text", maxlength: "64", required: "",
-    value: page.player.nickname ?? "", autocomplete: "nickname", "aria-describedby": "nickname-problem" }));
-  const problem = element("p", { class: "problem", id: "nickname-problem", role: "alert" });
-  const button = element("button", { class: "button main" }, words.text(page.player.nickname ? "change_nickname" : "post"));
-  const form = element("form", { class: "nickname" }, element("label", { for: "nickname" }, words.text("nickname_label")), input, button, problem);
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    problem.textContent = "";
-    input.removeAttribute("aria-invalid");
+/** A game by the same rules against the same opponents, on other cards. @param {State} state @param {Tools} tools */
+function again(state, { words, api }) {
+  const button = element("button", { type: "button", class: "button main" }, words.text("again"));
+  button.addEventListener("click", async () => {
+    button.setAttribute("aria-disabled", "true");
+    const { target, ...rules } = state.rules;
     try {
-      ({ nickname: page.player.nickname } = await api.patch("players/me/", { nickname: input.value }));
-      await showStanding(box, state, tools);
-      box.querySelector("button")?.focus();
+      const next = await api.post("matches/", { deal: "random", rules: target === null ? rules : { ...rules, target }, opponents: state.seats.slice(1).map(({ level }) => level) });
+      location.assign(location.pathname.replace(state.id, next.id));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      problem.textContent = error.message;
-      input.setAttribute("aria-invalid", "true");
-      input.focus();
+      button.replaceWith(error.message);
     }
   });
-  return form;
+  return button;
+}
+
+/** The same cards for a friend. @param {State} state @param {Tools} tools @returns {HTMLElement[]} */
+function friendly(state, { words, api }) {
+  const make = async () => words.text("share_deal", { url: (await api.post(`matches/${state.id}/share/`, {})).url });
+  return shareButton(words.text("deal_a_friend"), false, words, make);
+}
+
+/** When the next daily comes, while this is today's. @param {State} state @param {Words} words */
+function nextDeal(state, words) {
+  const [before, after] = words.text("next_deal", { time: "\n" }).split("\n");
+  const time = element("time", { "data-after": state.date ?? "" }, "00:00 UTC");
+  // It looks for the time on the page, where that is in a moment.
+  setTimeout(() => import("./clock.js").catch(() => {}));
+  return element("p", { class: "notes" }, before, time, after);
 }

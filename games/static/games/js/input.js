@@ -7,7 +7,10 @@
  * @property {() => void} stock
  * @property {() => void} end
  * @property {() => void} undo
- * @property {() => void} sort
+ * @property {() => void} hint
+ * @property {() => void} help   what can be done, and the keys
+ * @property {() => void} more   how the player likes the table
+ * @property {(place: string) => void} look  shows all cards of a pile
  * @property {() => void} drop   put down what is picked
  * @property {() => boolean} skip  true when there was something to skip, and the tap is used up
  */
@@ -28,17 +31,20 @@ export function listen(felt, wishes) {
 
 /** @param {Element} target @param {Wishes} wishes */
 function onTap(target, wishes) {
-  const button = /** @type {HTMLElement|null} */ (target.closest("[data-card], [data-place], #stock, #end, #undo, #sort"));
+  const button = /** @type {HTMLElement|null} */ (target.closest("[data-card], [data-place], #stock, #end, #undo, #hint, #more"));
   if (!button) wishes.drop();
   else if (button.dataset.card) wishes.card(button.dataset.card);
   else if (button.dataset.place) wishes.place(button.dataset.place);
-  else wishes[/** @type {"stock"|"end"|"undo"|"sort"} */ (button.id)]();
+  else wishes[/** @type {"stock"|"end"|"undo"|"hint"|"more"} */ (button.id)]();
 }
 
 /** @param {KeyboardEvent} event @param {HTMLElement} felt @param {Wishes} wishes */
 function onKey(event, felt, wishes) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const wish = { u: wishes.undo, e: wishes.end, Escape: wishes.drop }[event.key];
+  if (/** @type {Element} */ (event.target).closest("[popover], form")) return;
+  const place = /** @type {HTMLElement} */ (event.target).dataset.place;
+  const look = () => { if (place) wishes.look(place); };
+  const wish = { u: wishes.undo, e: wishes.end, h: wishes.hint, v: look, "?": wishes.help, Escape: wishes.drop }[event.key];
   const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-99, 0], End: [99, 0] }[event.key];
   if (wish) {
     if (!wishes.skip()) wish();

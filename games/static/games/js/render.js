@@ -10,6 +10,8 @@
  * @property {"rank"|"suit"} order
  * @property {string|null} picked       a card of the hand, or the place of a pile
  * @property {string[]} targets         where the picked thing can go
+ * @property {string[]} under           those of them that are piles it would go under
+ * @property {string} advice            the action that is suggested, or ""
  * @property {Set<string>} playable     the cards and piles that can go somewhere
  * @property {boolean} mine             whether the player may act now
  * @property {boolean} canEnd
@@ -17,7 +19,7 @@
  * @property {number|null} acting       the seat whose turn is on screen
  * @property {import("./announce.js").Line[]} log  turns, the newest first
  */
-import { drawsAtEnd, isRed, isPlace, rankOf, scoreText, sorted, suitOf, tipOf, unitOf } from "./state.js";
+import { drawsAtEnd, END_TURN, isRed, isPlace, rankOf, scoreText, sorted, suitOf, tipOf, unitOf } from "./state.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SCORES_SHOWN = 4;
@@ -45,8 +47,8 @@ export function face(card, kind = "face") {
   svg.append(glyph(`rank-${rankOf(card)}`, "rank"), glyph(`suit-${suitOf(card)}`, "mark"));
   if (kind === "tag") return svg;
   svg.dataset.face = card;
+  if (court) svg.append(glyph(`court-${rankOf(card)}`, "bust"));
   svg.append(glyph(`suit-${suitOf(card)}`, "pip"));
-  if (court) svg.append(glyph(`hat-${rankOf(card)}`, "hat"));
   return svg;
 }
 
@@ -91,11 +93,14 @@ export function renderer(root, words) {
 function drawPlace(button, view, words) {
   const place = button.dataset.place ?? "";
   const pile = view.state.table[place];
+  const under = view.under.includes(place);
   const target = view.targets.includes(place);
   const name = words.placeName(view.state, place);
-  button.setAttribute("aria-label", target ? words.text("label_target", { label: name }) : name);
+  button.setAttribute("aria-label", target ? words.text(under ? "label_under" : "label_target", { label: name }) : name);
   button.setAttribute("aria-pressed", String(view.picked === place));
   button.toggleAttribute("data-target", target);
+  button.toggleAttribute("data-under", under);
+  button.toggleAttribute("data-advice", view.advice.split(">").includes(place));
   button.toggleAttribute("data-movable", view.mine && view.playable.has(place));
   if (button.dataset.pile !== pile.join(" ")) drawPile(button, pile);
 }
@@ -164,6 +169,7 @@ function markHandCard(button, card, view, words) {
   button.setAttribute("aria-label", idle ? words.text("label_idle", { label: name }) : name);
   button.setAttribute("aria-pressed", String(view.picked === card));
   button.toggleAttribute("data-idle", idle);
+  button.toggleAttribute("data-advice", view.advice.startsWith(card));
 }
 
 /** @param {HTMLElement} list @param {View} view @param {Words} words */
@@ -179,7 +185,7 @@ function drawSeats(list, view, words) {
 }
 
 /** @param {(selector: string) => HTMLElement} find @param {View} view @param {Words} words */
-function drawButtons(find, { state, order, mine, canEnd }, words) {
+function drawButtons(find, { state, mine, canEnd, advice }, words) {
   const end = /** @type {HTMLButtonElement} */ (find("#end"));
   end.textContent = words.text(drawsAtEnd(state) ? "draw_and_end" : "end");
   // Not `disabled`: a button that loses its focus while the others play would throw a keyboard player off the table.
@@ -187,8 +193,12 @@ function drawButtons(find, { state, order, mine, canEnd }, words) {
   // Why it does not work stands on the line above the hand.
   if (mine && !canEnd) end.setAttribute("aria-describedby", "say");
   else end.removeAttribute("aria-describedby");
+  end.toggleAttribute("data-advice", advice === END_TURN);
   find("#undo").setAttribute("aria-disabled", String(!mine || !state.can_undo));
-  find("#sort").textContent = words.text(order === "rank" ? "sort_by_suit" : "sort_by_rank");
+  // A daily has no hints, and so no button.
+  const hint = find("#hint");
+  hint?.setAttribute("aria-disabled", String(!mine));
+  if (hint) hint.textContent = words.text(advice ? "do_it" : "hint");
 }
 
 /** @param {HTMLElement} table @param {State} state @param {Words} words */

@@ -7,12 +7,13 @@
  * @typedef {string} Card    a card in the record's notation: "7H", "TS"
  * @typedef {string} Place   "N", "E", "S", "W", "NE", "SE", "SW" or "NW"
  * @typedef {string} Action  "4S>E" plays a card, "E>NE" moves a pile, "." ends the turn
- * @typedef {{name: string, kind: "you"|"bot", cards: number, total: number, scores: number[]}} Seat
+ * @typedef {{name: string, kind: "you"|"bot", level?: string, cards: number, total: number, scores: number[]}} Seat
  * @typedef {{version: number, seat: number, turn: string}} Event
  * @typedef {object} State   what the API answers (docs/api.md, "State"), and `touched`, which only the page adds
  * @property {string} id
  * @property {"daily"|"random"} kind
  * @property {string} [date]
+ * @property {number} [number]
  * @property {number} version
  * @property {"turn"|"round_over"|"match_over"} phase
  * @property {number} round
@@ -30,7 +31,7 @@
  * @property {number} [pot]        in coins
  * @property {number|null} [drawer]  who drew as this turn began; only the page adds it, while it tells turns
  * @property {Card[][]} [hands]
- * @property {{winners: number[], rank?: number, players?: number}} [result]
+ * @property {{winners: number[], rank?: number, players?: number, par?: number|null}} [result]
  * @property {string[]} [touched]  cards and places that an unanswered action changed: what is legal there is not known yet
  */
 
@@ -236,9 +237,21 @@ export function openingStory(state) {
 }
 
 /**
+ * The round so far, to be read again.
+ * @param {State} state
+ * @param {string[]} turns  all that were ended in this round, and the player's own as far as it is: "2 QH>NW ."
+ * @returns {Beat[]} none when it cannot be told
+ */
+export function roundStory(state, turns) {
+  const events = turns.map((text) => ({ version: 0, seat: Number(text[0]), turn: text.slice(2) }));
+  const start = dealt(state, events);
+  return start ? story(start, events) : [];
+}
+
+/**
  * The table as this round was dealt, worked out from where it stands and from the others' turns since: those are told over
  * nameless cards, and whoever lies in their places now is who they were. Null when that does not come out right, as when
- * the player has had a turn in between.
+ * the player has had a turn in between that is not among them.
  * @param {State} state
  * @param {Event[]} events
  * @returns {State|null}

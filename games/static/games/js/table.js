@@ -9,3 +9,6 @@ export * from "./api.js";
 export * from "./animate.js";
 export * from "./render.js";
 export * from "./input.js";
+export * from "./desk.js";
+export * from "./wishes.js";
+export * from "./telling.js";

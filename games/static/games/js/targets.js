@@ -5,7 +5,7 @@
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Place} Place
  */
-import { CORNERS, ends, END_TURN, isPlace, isRed, rankOf, valueOf } from "./state.js";
+import { CORNERS, ends, END_TURN, isPlace, isRed, rankOf, SIDES, valueOf } from "./state.js";
 
 /**
  * The king that has to go to a corner before anything else, where the rules say so.
@@ -18,6 +18,28 @@ const pairs = (state) => state.legal.filter((action) => action.includes(">")).ma
 
 /** @param {State} state @param {string|null} source a card of the hand, or the place of a pile @returns {Place[]} */
 export const placesFor = (state, source) => pairs(state).filter(({ from }) => from === source).map(({ to }) => to);
+
+/**
+ * The side piles that a card of the hand can be tucked under: it fills an empty side, and the pile moves onto it. Both are
+ * actions that the server decides on; this only knows that there is an empty side to begin with, and which base goes on which card.
+ * @param {State} state @param {string|null} source @returns {Place[]}
+ */
+export function tucksFor(state, source) {
+  if (!source || isPlace(source) || state.hand.length < 2 || !emptySideFor(state, source)) return [];
+  return SIDES.filter((side) => liesOn(state.table[side][0], source));
+}
+
+/** What a tuck is made of. @param {State} state @param {string} card @param {Place} place @returns {import("./state.js").Action[]} */
+export function tuckActions(state, card, place) {
+  const side = emptySideFor(state, card);
+  return [`${card}>${side}`, `${place}>${side}`];
+}
+
+/** @param {State} state @param {string} card */
+const emptySideFor = (state, card) => placesFor(state, card).find((place) => SIDES.includes(place) && !state.table[place].length);
+
+/** @param {string|undefined} card @param {string} on */
+const liesOn = (card, on) => card !== undefined && isRed(card) !== isRed(on) && valueOf(card) + 1 === valueOf(on);
 
 /** @param {State} state @returns {Set<string>} the cards and piles that can go somewhere */
 export const sources = (state) => new Set(pairs(state).map(({ from }) => from));
@@ -32,9 +54,9 @@ export const canEnd = (state) => state.legal.includes(END_TURN);
 export const isUnknown = (state, from, to) => Boolean(state.touched?.some((name) => name === from || name === to));
 
 /**
- * What a tap asks for: to pick something, to put down what is picked (`drop`) or to play it (`act`); to wait until the server
+ * What a tap asks for: to pick something, to put down what is picked (`drop`), to play it (`act`) or to tuck it under a pile; to wait until the server
  * has said whether that is legal (`hold`), or to be told why it is not (`explain`).
- * @typedef {{wish: "pick"|"drop"|"act"|"hold"|"explain"|"lost", source: string, place: Place|null}} Meaning
+ * @typedef {{wish: "pick"|"drop"|"act"|"tuck"|"hold"|"explain"|"lost", source: string, place: Place|null}} Meaning
  */
 
 /** @param {Meaning["wish"]} wish @param {string} source @param {Place|null} [place] @returns {Meaning} */
@@ -59,6 +81,7 @@ export function meaningOfTap(state, picked, tapped) {
 /** @param {State} state @param {string} source @param {Place} place @returns {Meaning} */
 export function meaningOfPut(state, source, place) {
   if (placesFor(state, source).includes(place)) return meaning("act", source, place);
+  if (tucksFor(state, source).includes(place)) return meaning("tuck", source, place);
   return meaning(isUnknown(state, source, place) ? "hold" : "explain", source, place);
 }
 
