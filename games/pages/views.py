@@ -154,6 +154,7 @@ def _page_data(request: HttpRequest, match: Match) -> dict[str, Any]:
             "home": reverse("games:home"),
             "fair": reverse("games:fair_match", args=[match.pk]),
             "plain": reverse("games:plain", args=[match.pk]),
+            "replay": reverse("games:replay", args=[match.pk]),
         },
         "player": {"nickname": match.player.nickname},
     }

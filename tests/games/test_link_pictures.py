@@ -6,7 +6,7 @@ import struct
 import pytest
 import time_machine
 
-from games.engine import STANDARD, SeededDeals, new_match
+from games.engine import FULL_DECK, STANDARD, SeededDeals, format_card, new_match
 from games.models import Daily
 from games.pictures import deal_svg
 from games.selectors.pictures import dealt_table
@@ -74,10 +74,11 @@ def test_a_page_of_the_day_names_its_picture_in_full(path: str) -> None:
         assert re.search(rf'<meta property="{told}" content="[^"]+">', page), told
 
 
-def test_every_sign_of_a_caption_is_drawn() -> None:
-    svg = deal_svg(EMPTY, "#0123456789 2026-11-30")
-    used = set(re.findall(r'href="#(letter-[\w]+)"', svg))
-    assert used <= set(re.findall(r'id="(letter-[\w]+)"', svg))
+def test_every_card_and_every_sign_of_a_caption_is_drawn() -> None:
+    for card in FULL_DECK:
+        svg = deal_svg({**EMPTY, "N": [format_card(card)]}, "#0123456789 2026-11-30")
+        used = set(re.findall(r'href="#([\w-]+)"', svg))
+        assert used <= set(re.findall(r'id="([\w-]+)"', svg))
 
 
 def test_pictures_are_counted(settings: pytest.FixtureRequest) -> None:

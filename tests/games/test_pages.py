@@ -79,6 +79,7 @@ def test_the_table_carries_the_state_that_the_api_gives() -> None:
         "home": "/",
         "fair": f"{address}fair/",
         "plain": f"{address}plain/",
+        "replay": f"{address}replay/",
     }
 
 
