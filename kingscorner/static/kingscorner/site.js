@@ -28,10 +28,10 @@ function noteWaiting() {
   }
 }
 
-for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button[data-share]"))) {
+for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button[data-pass-on]"))) {
   button.hidden = false;
   button.addEventListener("click", async () => {
-    const url = button.dataset.share ?? location.href;
+    const url = button.dataset.passOn ?? "";
     try {
       if (navigator.share) await navigator.share({ title: document.title, url });
       else {
