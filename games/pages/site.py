@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-#: They depend on their address only.
+#: It depends on its address only.
 _CACHING: Final = "public, max-age=3600"
 
 #: As css/tokens.css has them.
