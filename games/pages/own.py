@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games import clock
 from games.errors import Malformed, NotFound, NotYetShared
 from games.models import Match, Player
+from games.pages.errors import error_page
 from games.pages.visitors import for_the_player, visitor, visitors_match
 from games.selectors.matches import match_get, matches_page
 from games.selectors.replays import match_replay
@@ -90,7 +91,7 @@ def share(request: HttpRequest, player: Player, match_id: str) -> HttpResponse:
     try:
         code = match_share(match=match_get(player, match_id))
     except NotYetShared as fault:
-        return render(request, "error.html", {"status": 409, "detail": fault.detail}, status=409)
+        return error_page(request, 409, fault.detail)
     return redirect(f"{reverse('games:new')}?{urlencode({'deal': code})}")
 
 

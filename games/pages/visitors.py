@@ -7,7 +7,6 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
@@ -15,6 +14,7 @@ from games import audit, limits, words
 from games.cookies import remember
 from games.errors import NotFound
 from games.models import Match, Player
+from games.pages.errors import error_page
 from games.selectors.matches import match_of_token
 from games.selectors.players import player_by_token
 from games.services.players import player_create
@@ -149,12 +149,11 @@ def from_own_page(request: HttpRequest) -> bool:
 def _refused(request: HttpRequest) -> HttpResponse:
     audit.tell("csrf_failed")
     detail = _("This request did not come from our own page. Reload the page and try again.")
-    return render(request, "error.html", {"status": 403, "detail": detail}, status=403)
+    return error_page(request, 403, detail)
 
 
 def too_many(request: HttpRequest, wait: int) -> HttpResponse:
     """The page for whoever has asked too often: *wait*, in seconds, until they may again."""
-    context = {"status": 429, "detail": words.too_many_sentence(wait)}
-    response = render(request, "error.html", context, status=429)
+    response = error_page(request, 429, words.too_many_sentence(wait))
     response.headers["Retry-After"] = str(wait)
     return response

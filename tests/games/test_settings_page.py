@@ -183,3 +183,11 @@ def test_forms_are_counted(settings: Any) -> None:
     stranger, browser = Browser(), as_player()
     assert [send(stranger, do="claim", code="x").status_code for _ in range(3)] == [400, 400, 429]
     assert [send(browser, do="transfer").status_code for _ in range(2)] == [200, 429]
+
+
+def test_a_refused_form_leads_back_and_offers_no_language_where_there_is_no_page() -> None:
+    refused: Any = Browser().client.post("/play/", headers={"Sec-Fetch-Site": "cross-site"})
+    page = refused.content.decode()
+    assert refused.status_code == 403
+    assert 'href="/"' in page
+    assert "?language=" not in page
