@@ -207,7 +207,7 @@ class ExportAnswer(PlayerAnswer):
     transfer_expires = serializers.DateTimeField(
         allow_null=True, help_text="Of a code that moves you, while there is one."
     )
-    matches = KeptMatchAnswer(many=True, help_text="Newest first, 25 a page.")
+    matches = KeptMatchAnswer(many=True, help_text="Newest first, 50 a page.")
     results = KeptResultAnswer(many=True, help_text="Of the dailies among these matches.")
     next = serializers.CharField(allow_null=True, help_text="Send it as `cursor` for the next page.")
 

@@ -63,7 +63,7 @@ class ExportView(ApiView):
         responses=ExportAnswer,
     )
     def get(self, request: Request) -> Response:
-        """Everything that is kept about you: the player, and the matches with their records, 25 a page.
+        """Everything that is kept about you: the player, and the matches with their records, 50 a page.
 
         Hidden cards and seeds are in a record only after the reveal.
         """

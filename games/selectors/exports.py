@@ -10,7 +10,7 @@ from games.selectors.states import match_summary
 from games.signals import answers, export_asked
 
 #: Matches of a page of an export. Each is replayed for its record, which takes some milliseconds.
-PAGE_SIZE: Final = 25
+PAGE_SIZE: Final = 50
 
 
 def player_export(player: Player, cursor: str | None) -> tuple[dict[str, Any], str | None]:

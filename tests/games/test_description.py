@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import jsonschema  # type: ignore[import-untyped]
 import pytest
 from django.test import Client
 from drf_spectacular.validation import validate_schema
@@ -16,6 +17,8 @@ def test_the_description_is_openapi_3_1_and_valid() -> None:
     schema = document()
     assert schema["openapi"] == "3.1.0"
     validate_schema(schema)  # type: ignore[no-untyped-call]
+    for described in schema["components"]["schemas"].values():
+        jsonschema.Draft202012Validator.check_schema(described)
 
 
 @pytest.mark.django_db
