@@ -21,3 +21,9 @@ def remember(response: HttpResponse, token: str) -> HttpResponse:
         samesite="Lax",
     )
     return response
+
+
+def forget(response: HttpResponse) -> HttpResponse:
+    """Have the browser drop the player's token."""
+    response.delete_cookie(settings.PLAYER_COOKIE_NAME, path="/", samesite="Lax")
+    return response

@@ -58,13 +58,14 @@ def _turn(before: RoundState, after: RoundState, names: Sequence[str]) -> Iterat
     yield f"{names[before.turn]}:"
     round = before
     for action in after.history[-1].actions if after.turns > before.turns else after.played:
-        yield f"  {_action(round.table, action)}"
+        yield f"  {action_sentence(round.table, action)}"
         round = apply(round, action)
     if after.ending is not Ending.WENT_OUT:
         yield from _position(after, names)
 
 
-def _action(table: Table, action: Action) -> str:
+def action_sentence(table: Table, action: Action) -> str:
+    """An action in words, with the cards it concerns on *table*, which is the one before it."""
     if isinstance(action, Play):
         return _play(table, action.card, action.place)
     if isinstance(action, Move):

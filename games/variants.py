@@ -19,6 +19,9 @@ __all__ = ["CHOICES", "LEVELS", "MAX_TARGET", "OPPONENTS", "PRESETS", "Preset"]
 
 Options = Mapping[str, Any]
 
+#: The daily's rules, every option spelled out.
+STANDARD_OPTIONS: Final[Options] = STANDARD.to_dict()
+
 
 @dataclass(frozen=True)
 class Preset:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.bots import Suggestion, Why
-from games.engine import CHOICES, MAX_TARGET, Card, Place, Reason, Refusal, is_red, rank, suit
+from games.engine import CHOICES, MAX_TARGET, Card, Place, Reason, Refusal, is_red, parse_card, rank, suit
 from games.errors import Sentence
 from games.nicknames import MAX_LENGTH, MIN_LENGTH
 
@@ -29,6 +29,11 @@ def card_name(card: Card) -> str:
     }
     number = rank(card)
     return letters.get(number, str(number)) + _SUITS[suit(card)]
+
+
+def card_name_of(notation: str) -> str:
+    """The same for a card in the record's notation: ``10♦`` for ``TD``."""
+    return card_name(parse_card(notation))
 
 
 def place_name(place: Place) -> str:

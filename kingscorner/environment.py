@@ -23,6 +23,7 @@ LIMITS: Final = {
     "read": (1200, 60),
     "hint": (60, 60),
     "export": (240, 3600),
+    "picture": (120, 60),
     "transfer": (10, 3600),
     "claim": (20, 3600),
 }

@@ -7,11 +7,12 @@ from games.signals import (
     board_asked,
     export_asked,
     match_finished,
+    numbers_asked,
     player_leaving,
     player_named,
     standing_asked,
 )
-from leaderboard.selectors import boards
+from leaderboard.selectors import boards, players
 from leaderboard.selectors.exports import results_kept
 from leaderboard.services import results
 
@@ -23,6 +24,7 @@ def connect() -> None:
     player_leaving.connect(on_player_leaving)
     standing_asked.connect(on_standing_asked)
     board_asked.connect(on_board_asked)
+    numbers_asked.connect(on_numbers_asked)
     export_asked.connect(on_export_asked)
 
 
@@ -44,6 +46,10 @@ def on_standing_asked(*, match: Match, **_kwargs: Any) -> dict[str, Any] | None:
 
 def on_board_asked(*, daily: Daily, player: Player | None, **_kwargs: Any) -> dict[str, Any]:
     return boards.glimpse(daily, player)
+
+
+def on_numbers_asked(*, player: Player, **_kwargs: Any) -> dict[str, Any]:
+    return {"numbers": players.own_numbers(player)}
 
 
 def on_export_asked(*, matches: list[Match], **_kwargs: Any) -> dict[str, Any]:

@@ -11,9 +11,17 @@ from django.views.decorators.http import require_safe
 
 from games import clock
 from games.errors import NotFound
+from games.pages.errors import no_such_day
 from games.pages.visitors import visitor, visitors_match
 from games.selectors.fairness import Fairness, fairness_of_day, fairness_of_match
 from games.services.dailies import daily_ensure
+
+
+@require_safe
+@never_cache
+def today(request: HttpRequest) -> HttpResponse:
+    """Of today's deal."""
+    return day(request, clock.today().isoformat())
 
 
 @require_safe
@@ -23,6 +31,8 @@ def day(request: HttpRequest, date: str) -> HttpResponse:
     wanted = clock.parse_day(date)
     if wanted is None:
         raise NotFound
+    if not clock.has_begun(wanted):
+        return no_such_day(request)
     return _page(request, fairness_of_day(daily_ensure(wanted), visitor(request)), wanted)
 
 

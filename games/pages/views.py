@@ -1,6 +1,7 @@
 """The pages: the day, the table, a new game, the rules."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
@@ -20,10 +21,10 @@ from games.selectors.events import round_so_far
 from games.selectors.matches import match_of_daily
 from games.selectors.positions import position_of
 from games.selectors.shares import share_get
-from games.selectors.states import match_state
+from games.selectors.states import match_state, match_summary
 from games.services.dailies import daily_ensure
 from games.services.matches import match_start_daily, match_start_random, match_start_shared
-from games.signals import answers, board_asked
+from games.signals import answers, board_asked, numbers_asked
 from games.variants import PRESETS, end_briefly, end_in_words, in_force
 
 
@@ -38,11 +39,16 @@ def home(request: HttpRequest) -> HttpResponse:
         "daily": {"date": daily.date, "number": daily.number},
         "state": _progress(match),
         "match_url": None if match is None else _address(match),
+        "waiting": match_summary(match) if match is not None and match.finished is None else None,
         "closes": clock.closes(daily.date),
         "you": None,
         "yesterday_best": None,
+        "numbers": None,
     }
-    return render(request, "games/home.html", context | answers(board_asked, daily=daily, player=player))
+    context |= answers(board_asked, daily=daily, player=player)
+    if player is not None:
+        context |= answers(numbers_asked, player=player)
+    return render(request, "games/home.html", context)
 
 
 def _progress(match: Match | None) -> str:
@@ -90,7 +96,8 @@ def _offer_shared(request: HttpRequest, code: str) -> HttpResponse:
     share = share_get(code)
     if share is None:
         return _offer_instead(request)
-    context = {"deal": code, "rules": in_force(share.rules, share.opponents)}
+    address = request.build_absolute_uri(f"{reverse('games:new')}?{urlencode({'deal': code})}")
+    context = {"deal": code, "rules": in_force(share.rules, share.opponents), "address": address}
     return render(request, "games/shared.html", context)
 
 
@@ -147,6 +154,7 @@ def _page_data(request: HttpRequest, match: Match) -> dict[str, Any]:
             "home": reverse("games:home"),
             "fair": reverse("games:fair_match", args=[match.pk]),
             "plain": reverse("games:plain", args=[match.pk]),
+            "replay": reverse("games:replay", args=[match.pk]),
         },
         "player": {"nickname": match.player.nickname},
     }

@@ -7,7 +7,6 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
@@ -15,6 +14,7 @@ from games import audit, limits, words
 from games.cookies import remember
 from games.errors import NotFound
 from games.models import Match, Player
+from games.pages.errors import error_page
 from games.selectors.matches import match_of_token
 from games.selectors.players import player_by_token
 from games.services.players import player_create
@@ -54,7 +54,7 @@ def for_a_player(scope: str) -> Callable[[View], View]:
                 return _refused(request)
             player, token = visitor(request), request.COOKIES.get(settings.PLAYER_COOKIE_NAME, "")
             if player is None:
-                wait = limits.seconds_to_wait("sign_up", f"address:{limits.address_of(request)}")
+                wait = _wait_of_stranger("sign_up", request)
                 if wait is not None:
                     return too_many(request, wait)
                 player, token = player_create()
@@ -66,6 +66,64 @@ def for_a_player(scope: str) -> Callable[[View], View]:
         return wrapped
 
     return decorate
+
+
+def for_the_player(scope: str) -> Callable[[View], View]:
+    """Hand the view the player that the visitor is; for a stranger there is nothing here.
+
+    The view decides what becomes of the cookie. Forms are looked at as in :func:`for_a_player`.
+    """
+
+    def decorate(view: View) -> View:
+        @csrf_exempt
+        @wraps(view)
+        def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if not from_own_page(request):
+                return _refused(request)
+            player = visitor(request)
+            if player is None:
+                raise NotFound
+            wait = limits.seconds_to_wait(scope, f"player:{player.pk}")
+            return view(request, player, *args, **kwargs) if wait is None else too_many(request, wait)
+
+        return wrapped
+
+    return decorate
+
+
+def for_anybody(scope: str) -> Callable[[View], View]:
+    """Only sees to it that the form is our own, and counts its address in *scope*."""
+
+    def decorate(view: View) -> View:
+        @csrf_exempt
+        @wraps(view)
+        def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if not from_own_page(request):
+                return _refused(request)
+            wait = _wait_of_stranger(scope, request)
+            return view(request, *args, **kwargs) if wait is None else too_many(request, wait)
+
+        return wrapped
+
+    return decorate
+
+
+def counted(scope: str) -> Callable[[View], View]:
+    """Count the address that asks in *scope*: for what is costly to make and open to everybody."""
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            wait = _wait_of_stranger(scope, request)
+            return view(request, *args, **kwargs) if wait is None else too_many(request, wait)
+
+        return wrapped
+
+    return decorate
+
+
+def _wait_of_stranger(scope: str, request: HttpRequest) -> int | None:
+    return limits.seconds_to_wait(scope, f"address:{limits.address_of(request)}")
 
 
 def from_own_page(request: HttpRequest) -> bool:
@@ -91,12 +149,11 @@ def from_own_page(request: HttpRequest) -> bool:
 def _refused(request: HttpRequest) -> HttpResponse:
     audit.tell("csrf_failed")
     detail = _("This request did not come from our own page. Reload the page and try again.")
-    return render(request, "error.html", {"status": 403, "detail": detail}, status=403)
+    return error_page(request, 403, detail)
 
 
 def too_many(request: HttpRequest, wait: int) -> HttpResponse:
     """The page for whoever has asked too often: *wait*, in seconds, until they may again."""
-    context = {"status": 429, "detail": words.too_many_sentence(wait)}
-    response = render(request, "error.html", context, status=429)
+    response = error_page(request, 429, words.too_many_sentence(wait))
     response.headers["Retry-After"] = str(wait)
     return response

@@ -25,7 +25,7 @@ from games.matchlog import Turn
 from games.models import Match
 from games.seats import PLAYER_SEAT
 from games.selectors.events import latest_turns, turns_since
-from games.selectors.positions import position_of, spelled_out, turn_start
+from games.selectors.positions import outcome, position_of, spelled_out, turn_start
 from games.signals import answers, standing_asked
 
 State = dict[str, Any]
@@ -98,6 +98,11 @@ def match_summary(match: Match) -> State:
         "started": clock.rfc3339(match.started),
         "finished": None if match.finished is None else clock.rfc3339(match.finished),
     }
+
+
+def match_outcome(match: Match) -> dict[str, Any]:
+    """How the match stands for its player, or how it ended."""
+    return outcome(turn_start(match))
 
 
 def _cards(cards: Sequence[Any]) -> list[str]:

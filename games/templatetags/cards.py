@@ -1,5 +1,6 @@
 """Cards in templates, out of `partials/card_sprite.html`, which a page that uses them includes once."""
 
+from collections.abc import Sequence
 from typing import TypedDict
 
 from django import template
@@ -39,6 +40,12 @@ def pile(place: str, ends: str, count: int = 1, mark: str = "") -> dict[str, obj
         "count": count,
         "target": mark == "target",
     }
+
+
+@register.inclusion_tag("partials/pile.html")
+def pile_of(place: str, cards: Sequence[str]) -> dict[str, object]:
+    """A place with these cards on it, from base to tip."""
+    return pile(place, " ".join([*cards[:1], *cards[1:][-1:]]), len(cards))
 
 
 def _face(name: str, kind: str) -> Face:

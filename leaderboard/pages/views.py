@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from games import clock
 from games.errors import Malformed
+from games.pages.errors import no_such_day
 from games.pages.visitors import visitor
 from leaderboard.selectors.boards import day_board, neighbouring_days
 
@@ -27,8 +28,10 @@ def today(request: HttpRequest) -> HttpResponse:
 def day(request: HttpRequest, date: str) -> HttpResponse:
     """The board of a day that has begun."""
     wanted = clock.parse_day(date)
-    if wanted is None or not clock.has_begun(wanted):
+    if wanted is None:
         raise Http404
+    if not clock.has_begun(wanted):
+        return no_such_day(request)
     return _board(request, wanted)
 
 

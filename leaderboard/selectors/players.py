@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Any
 
+from django.db.models import QuerySet
+
 from games import clock
 from games.errors import NotFound
 from games.models import Player
@@ -21,12 +23,19 @@ def public_numbers(nickname: str) -> dict[str, Any]:
     player = Player.objects.filter(skeleton=skeleton(nickname)).first() if could_be else None
     if player is None:
         raise NotFound
-    results = Result.objects.filter(player=player, posted=True).order_by("daily_id")
-    rows = list(results.values_list("daily_id", "total", "won"))
+    return {"nickname": player.nickname, **_numbers(Result.objects.filter(player=player, posted=True))}
+
+
+def own_numbers(player: Player) -> dict[str, Any]:
+    """The same numbers as the player alone sees them: over all their results, posted or not."""
+    return _numbers(Result.objects.filter(player=player))
+
+
+def _numbers(results: QuerySet[Result]) -> dict[str, Any]:
+    rows = list(results.order_by("daily_id").values_list("daily_id", "total", "won"))
     totals = [total for _day, total, _won in rows]
     current, longest = streaks(day for day, _total, _won in rows)
     return {
-        "nickname": player.nickname,
         "dailies": len(rows),
         "wins": sum(won for _day, _total, won in rows),
         "average": round(sum(totals) / len(totals), 2) if totals else None,

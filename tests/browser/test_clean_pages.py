@@ -7,13 +7,14 @@ from tests.harness.browsing import Browsing
 
 pytestmark = pytest.mark.browser
 
+PATHS = ("/", "/new/", "/rules/", "/leaderboard/", "/matches/", "/settings/", "/privacy/", "/offline/")
 PREFIXES = {code: "" if code == settings.LANGUAGE_CODE else f"/{code}" for code, _name in settings.LANGUAGES}
 
 
 @pytest.mark.parametrize("language", PREFIXES)
 def test_public_pages_load_clean(browsing: Browsing, language: str) -> None:
     page = browsing.new_page()
-    for path in ("/", "/new/", "/rules/", "/leaderboard/"):
+    for path in PATHS:
         answer = page.goto(PREFIXES[language] + path)
         assert answer
         assert answer.status == 200

@@ -3,18 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
-import brotli
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Response, expect
 
 from tests.browser.table import PHONE, Table, forgive
+from tests.browser.weighing import weight
 from tests.harness.browsing import Browsing
 
 pytestmark = pytest.mark.browser
 
 LANGUAGES = ("", "/es", "/pt", "/ro")
-PAGES = ("/", "/new/", "/rules/", "/leaderboard/")
+PAGES = ("/", "/new/", "/rules/", "/leaderboard/", "/matches/", "/settings/", "/privacy/")
 SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
 DARK: dict[str, Any] = {**PHONE, "color_scheme": "dark"}
@@ -127,13 +127,6 @@ def test_a_first_visit_is_light(browsing: Browsing, begin: Callable[..., Table] 
     page.wait_for_load_state("networkidle")
     assert len(answers) <= MOST_REQUESTS
     assert sum(weight(answer) for answer in answers) <= MOST_BYTES
-
-
-def weight(answer: Response) -> int:
-    """The bytes of an answer's body as brotli sends them; pages are packed by whatever stands in front."""
-    if answer.headers.get("content-encoding") == "br":
-        return int(answer.headers["content-length"])
-    return len(brotli.compress(answer.body(), quality=5))
 
 
 def test_the_page_does_not_jump_while_it_loads(browsing: Browsing) -> None:

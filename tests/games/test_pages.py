@@ -95,6 +95,7 @@ def test_the_table_carries_the_state_that_the_api_gives() -> None:
         "home": "/",
         "fair": f"{address}fair/",
         "plain": f"{address}plain/",
+        "replay": f"{address}replay/",
     }
 
 
@@ -160,3 +161,13 @@ def test_a_shared_deal_is_offered_on_the_page_of_new_games() -> None:
     page = friend.open(f"/new/?deal={shared['code']}")
     assert f'name="deal" value="{shared["code"]}"' in page.content.decode()
     assert friend.open('/new/?deal="><script>').status_code == 404
+
+
+def test_home_says_in_which_round_ones_match_is_waiting() -> None:
+    browser = Browser()
+    begun(browser)
+    context = context_of(browser.open("/"))
+    assert context["waiting"]["round"] == 1
+    finish(browser)
+    context = context_of(browser.open("/"))
+    assert (context["waiting"], context["numbers"]["current_streak"]) == (None, 1)

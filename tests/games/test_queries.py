@@ -8,6 +8,7 @@ from pytest_django import DjangoAssertNumQueries as AssertQueries
 from games.models import Match
 from games.selectors.matches import match_of_token
 from tests.clients import Browser, Json, Program, new_player
+from tests.games.browsers import as_player
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
@@ -103,3 +104,13 @@ def test_the_last_action_of_a_daily_stores_its_result_as_well(ana: Program) -> N
     statements = [query["sql"].split(" ", 1)[0] for query in captured.captured_queries]
     asked = [word for word in statements if word in ("SELECT", "INSERT", "UPDATE", "DELETE")]
     assert len(asked) <= 8, captured.captured_queries
+
+
+def test_the_start_page(django_assert_num_queries: AssertQueries) -> None:
+    stranger, browser = Browser(), as_player()
+    stranger.open("/")  # stores the day
+    with django_assert_num_queries(2):  # the day, yesterday's best
+        stranger.open("/")
+    browser.finish(browser.start())
+    with django_assert_num_queries(7):  # and who asks, their match, their result, its rank, their numbers
+        browser.open("/")

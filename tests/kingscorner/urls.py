@@ -43,6 +43,8 @@ urlpatterns = [
     path("api/v1/words/", words),
     path("api/v1/broken/", broken),
     path("api/v1/forbidden/", forbidden),
+    path("api/docs/", page, name="api_docs"),  # every page links to it
+    path("api/v1/", include("games.api.urls")),
     *i18n_patterns(
         path("", page),
         path("page/", page),
