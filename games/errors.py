@@ -91,6 +91,13 @@ class NotYetShared(GameError):
     sentence = _("A daily can be shared once its day has closed.")
 
 
+class NotYetClosed(GameError):
+    """Practice on a day whose board is still open."""
+
+    code = "not_closed"
+    sentence = _("A day can be practised once it has closed, an hour after its end.")
+
+
 class NicknameInvalid(GameError):
     """A nickname that nobody can have; ``reason`` in ``extra``."""
 

@@ -10,6 +10,8 @@ from games.models import Match
 _CARD = serializers.CharField(help_text="Rank and suit, `TD`.")
 _SUITS_OF_TARGET = {"oneOf": [{"type": "integer"}, {"type": "string", "enum": ["single"]}, {"type": "null"}]}
 PHASES = Match.Phase.values
+#: A record knows no practice: such a match is written as a random one.
+RECORD_KINDS = [Match.Kind.DAILY.value, Match.Kind.RANDOM.value]
 
 
 def cards(**kwargs: Any) -> serializers.ListField:
@@ -93,8 +95,8 @@ class StateAnswer(serializers.Serializer[Any]):
 
     id = serializers.UUIDField()
     kind = serializers.ChoiceField(Match.Kind.choices)
-    date = serializers.DateField(required=False, help_text="A daily's.")
-    number = serializers.IntegerField(required=False, help_text="A daily's.")
+    date = serializers.DateField(required=False, help_text="A daily's, or of the day that is practised.")
+    number = serializers.IntegerField(required=False, help_text="That day's.")
     rules = RulesAnswer()
     version = serializers.IntegerField(
         help_text="Counts everything that has happened. Send it with what you do."
@@ -149,7 +151,7 @@ class RecordAnswer(serializers.Serializer[Any]):
     """docs/notation.md, "Record"."""
 
     format = serializers.CharField()
-    kind = serializers.ChoiceField(Match.Kind.choices)
+    kind = serializers.ChoiceField(RECORD_KINDS)
     date = serializers.DateField(allow_null=True)
     rules = RulesAnswer()
     seed = serializers.CharField(allow_null=True, help_text="Null until the reveal.")
@@ -166,8 +168,8 @@ class RecordAnswer(serializers.Serializer[Any]):
 class SummaryAnswer(serializers.Serializer[Any]):
     id = serializers.UUIDField()
     kind = serializers.ChoiceField(Match.Kind.choices)
-    date = serializers.DateField(required=False, help_text="A daily's.")
-    number = serializers.IntegerField(required=False, help_text="A daily's.")
+    date = serializers.DateField(required=False, help_text="A daily's, or of the day that is practised.")
+    number = serializers.IntegerField(required=False, help_text="That day's.")
     rules = RulesAnswer()
     version = serializers.IntegerField()
     phase = serializers.ChoiceField(PHASES)

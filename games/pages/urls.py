@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.pages import fair, views
+from games.pages import archive, fair, views
 
 app_name = "games"
 urlpatterns = [
@@ -12,5 +12,7 @@ urlpatterns = [
     path("matches/<str:match_id>/", views.table, name="table"),
     path("matches/<str:match_id>/fair/", fair.match, name="fair_match"),
     path("fair/<str:date>/", fair.day, name="fair_day"),
+    path("archive/", archive.newest, name="archive"),
+    path("archive/<str:month>/", archive.month, name="archive_month"),
     path("rules/", views.rules, name="rules"),
 ]

@@ -16,7 +16,7 @@ from leaderboard.models import DayTotal, Result
 
 def matches_to_verify(day: date | None) -> QuerySet[Match]:
     """The matches of that day's daily, or without a day all there are, with all that they are compared to."""
-    matches = Match.objects.select_related("player", "daily", "result").order_by("started", "id")
+    matches = Match.objects.select_related("player", "daily", "practised", "result").order_by("started", "id")
     return matches if day is None else matches.filter(daily=day)
 
 
