@@ -105,6 +105,13 @@ class NicknameInvalid(GameError):
     sentence = _("This cannot be a nickname.")
 
 
+class Barred(GameError):
+    """A name asked for by a player whom staff have banned."""
+
+    code = "barred"
+    sentence = _("This player has broken the rules of this place: no nickname and no board any more.")
+
+
 class NicknameTaken(GameError):
     """A nickname that somebody has, or one that looks like it."""
 

@@ -1,8 +1,10 @@
-"""Results of dailies, and how many players reached each total."""
+"""Results of dailies, how many players reached each total, leagues, and reports of names."""
 
+import uuid
 from typing import ClassVar
 
 from django.db import models
+from django.utils import timezone
 
 from games.models import Daily, Match, Player
 
@@ -55,3 +57,34 @@ class DayTotal(models.Model):
 
     def __str__(self) -> str:
         return f"{self.players} on {self.total}"
+
+
+class League(models.Model):
+    """Players who compare themselves with one another before the world: a family, a class, friends.
+
+    Whoever knows the ``code`` can join. The one who has been a member for longest is its owner.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    name = models.CharField(max_length=40)
+    code = models.CharField(max_length=10, unique=True)
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Member(models.Model):
+    """A player in a league. The lowest id of a league is its owner's: who joined first, of those left."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="members")
+    player = models.ForeignKey(Player, models.CASCADE, related_name="memberships")
+    joined = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["league", "player"], name="a_member_of_a_league_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} in {self.league}"

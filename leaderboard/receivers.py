@@ -5,7 +5,7 @@ from typing import Any
 from games.models import Daily, Match, Player
 from games.signals import board_asked, match_finished, player_leaving, player_named, standing_asked
 from leaderboard.selectors import boards
-from leaderboard.services import results
+from leaderboard.services import leagues, results
 
 
 def connect() -> None:
@@ -27,6 +27,7 @@ def on_player_named(*, player: Player, **_kwargs: Any) -> None:
 
 def on_player_leaving(*, player: Player, **_kwargs: Any) -> None:
     results.results_withdraw(player=player)
+    leagues.leagues_leave(player=player)
 
 
 def on_standing_asked(*, match: Match, **_kwargs: Any) -> dict[str, Any] | None:

@@ -54,7 +54,10 @@ _ERROR: Final[Schema] = {
     "examples": [{"code": "illegal_action", "detail": "7♥ needs a black 8. North: 9♦.", "index": 0}],
 }
 #: Operations that can conflict with what has happened, and those that the rules can forbid.
-_CONFLICTING: Final = {"act", "undo", "renameMe", "createPlayer", "shareMatch", "startMatch", "getHint"}
+_CONFLICTING: Final = {
+    *("act", "undo", "getHint", "shareMatch", "startMatch"),
+    *("createPlayer", "renameMe", "createLeague", "joinLeague"),
+}
 _FORBIDDABLE: Final = {"act"}
 
 

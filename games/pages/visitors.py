@@ -72,12 +72,34 @@ def for_a_player(scope: str) -> Callable[[View], View]:
             if player is None:
                 wait = limits.seconds_to_wait("sign_up", f"address:{limits.address_of(request)}")
                 if wait is not None:
-                    return _too_many(request, wait)
+                    return too_many(request, wait)
                 player, token = player_create()
             wait = limits.seconds_to_wait(scope, f"player:{player.pk}")
             if wait is not None:
-                return _too_many(request, wait)
+                return too_many(request, wait)
             return remember(view(request, player, *args, **kwargs), token)
+
+        return wrapped
+
+    return decorate
+
+
+def for_a_known_player(scope: str) -> Callable[[View], View]:
+    """As :func:`for_a_player`, but a stranger is told that there is nothing here: no player is made."""
+
+    def decorate(view: View) -> View:
+        @csrf_exempt
+        @wraps(view)
+        def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if not from_own_page(request):
+                return _refused(request)
+            player = visitor(request)
+            if player is None:
+                raise NotFound
+            wait = limits.seconds_to_wait(scope, f"player:{player.pk}")
+            if wait is not None:
+                return too_many(request, wait)
+            return view(request, player, *args, **kwargs)
 
         return wrapped
 
@@ -110,7 +132,8 @@ def _refused(request: HttpRequest) -> HttpResponse:
     return render(request, "error.html", {"status": 403, "detail": detail}, status=403)
 
 
-def _too_many(request: HttpRequest, wait: int) -> HttpResponse:
+def too_many(request: HttpRequest, wait: int) -> HttpResponse:
+    """The page that says to come again in so many seconds."""
     context = {"status": 429, "detail": words.too_many_sentence(wait)}
     response = render(request, "error.html", context, status=429)
     response.headers["Retry-After"] = str(wait)

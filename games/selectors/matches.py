@@ -30,15 +30,16 @@ def match_get(player: Player, match_id: UUID | str) -> Match:
 #: A match and its player's name, for whoever has the player's token. Written by hand because this is what
 #: every request to a match begins with, and Django takes ten times as long to compile the same as to run it.
 _OWN_MATCH: Final = """
-    SELECT player.id, player.nickname, match.kind, match.daily_id, match.practised_id, match.seed, match.rules,
-           match.opponents, match.bots_version, match.log, match.snapshot, match.played, match.version, match.phase
+    SELECT player.id, player.nickname, match.kind, match.daily_id, match.practised_id, match.seed,
+           match.rules, match.opponents, match.bots_version, match.log, match.snapshot, match.played,
+           match.version, match.phase
     FROM games_match AS match JOIN games_player AS player ON player.id = match.player_id
     WHERE match.id = %s AND player.token_hash = %s
 """
 _PLAYER_COLUMNS: Final = ("id", "nickname")
 _MATCH_COLUMNS: Final = (
-    "id", "player_id", "kind", "daily_id", "practised_id", "seed", "rules", "opponents", "bots_version", "log",
-    "snapshot", "played", "version", "phase",
+    "id", "player_id", "kind", "daily_id", "practised_id", "seed", "rules", "opponents", "bots_version",
+    "log", "snapshot", "played", "version", "phase",
 )  # fmt: skip
 
 
