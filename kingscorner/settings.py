@@ -29,6 +29,7 @@ CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [])
 NUM_PROXIES = env.int(
     "PROXIES", 0, validate=validate.Range(min=0)
 )  # how many trusted ones add X-Forwarded-For
+ADMIN = env.bool("ADMIN", False)  # whether staff can sign in at /admin/
 LOG_LEVEL = env.str("LOG_LEVEL", "INFO", validate=validate.OneOf(["DEBUG", "INFO", "WARNING", "ERROR"]))
 
 _data_dir = env.str("DATA_DIR", str(BASE_DIR / "var"), validate=validate.Length(min=1))
@@ -99,8 +100,14 @@ MIDDLEWARE = [
     "kingscorner.middleware.LanguageChoice",
     "django.middleware.csrf.CsrfViewMiddleware",
 ]
+if ADMIN:
+    INSTALLED_APPS += [f"django.contrib.{app}" for app in ("auth", "contenttypes", "sessions", "messages")]
+    INSTALLED_APPS += ["kingscorner.admin_app.Admin"]
+    MIDDLEWARE += ["kingscorner.staff.StaffOnly"]
+    SILENCED_SYSTEM_CHECKS = ["admin.E408", "admin.E409", "admin.E410"]  # StaffOnly brings what they ask for
 ROOT_URLCONF = "kingscorner.urls"
 WSGI_APPLICATION = "kingscorner.wsgi.application"
+_staff_context = ("auth", "messages") if ADMIN else ()
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -111,6 +118,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
                 "games.pages.context.languages",
+                *(f"django.contrib.{app}.context_processors.{app}" for app in _staff_context),
             ]
         },
     }
@@ -190,6 +198,16 @@ CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 CSRF_FAILURE_VIEW = "kingscorner.errors.csrf_failure"
 
+SESSION_COOKIE_NAME = "kingscorner_staff"
+SESSION_COOKIE_PATH = "/admin/"
+SESSION_COOKIE_AGE = 8 * 3600
+SESSION_COOKIE_SAMESITE = "Strict"
+SESSION_COOKIE_SECURE = HTTPS
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
@@ -250,6 +268,8 @@ LIMITS: dict[str, tuple[int, int]] = {
     "claim": (20, 3600),
     "league": (20, 3600),
     "join": (30, 3600),
+    "report": (20, 3600),
+    "staff": (20, 3600),
 }
 
 # ---- Logs --------------------------------------------------------------------------------------------------

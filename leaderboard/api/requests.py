@@ -1,6 +1,9 @@
 """What the leaderboard is sent, checked strictly."""
 
+from rest_framework import serializers
+
 from games.api.serializers import StrictCharField, StrictSerializer
+from leaderboard.models import Report
 
 
 class LeagueNameRequest(StrictSerializer):
@@ -14,3 +17,7 @@ class LeagueRequest(LeagueNameRequest):
 class LeagueJoinRequest(StrictSerializer):
     code = StrictCharField(max_length=64)
     nickname = StrictCharField(max_length=64, required=False, help_text="If you have none yet.")
+
+
+class ReportRequest(StrictSerializer):
+    reason = serializers.ChoiceField(Report.Reason.values, help_text="What is bad about the name.")

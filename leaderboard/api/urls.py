@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from leaderboard.api import boards, leagues, players
+from leaderboard.api import boards, leagues, players, reports
 
 app_name = "leaderboard_api"
 urlpatterns = [
@@ -16,4 +16,5 @@ urlpatterns = [
     path("leagues/<str:league_id>/daily/<str:date>/", leagues.LeagueDayView.as_view(), name="league_day"),
     path("leagues/<str:league_id>/week/<str:week>/", leagues.LeagueWeekView.as_view(), name="league_week"),
     path("players/<str:nickname>/", players.PublicPlayerView.as_view(), name="player"),
+    path("players/<str:nickname>/report/", reports.ReportView.as_view(), name="report"),
 ]

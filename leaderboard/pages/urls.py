@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from leaderboard.pages import leagues, views
+from leaderboard.pages import leagues, reports, views
 
 app_name = "leaderboard"
 urlpatterns = [
     path("leaderboard/", views.today, name="today"),
     path("leaderboard/<str:date>/", views.day, name="day"),
+    path("players/<str:nickname>/report/", reports.report, name="report"),
     path("leagues/", leagues.own, name="leagues"),
     path("leagues/join/", leagues.find, name="find"),
     path("leagues/join/<str:code>/", leagues.join, name="join"),

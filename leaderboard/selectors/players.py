@@ -16,11 +16,7 @@ def public_numbers(nickname: str) -> dict[str, Any]:
 
     Raises NotFound.
     """
-    # What cannot be a name is not looked up: PostgreSQL, for one, refuses to compare a NUL.
-    could_be = len(nickname) <= MAX_LENGTH and nickname.isprintable()
-    player = Player.objects.filter(skeleton=skeleton(nickname)).first() if could_be else None
-    if player is None:
-        raise NotFound
+    player = player_by_nickname(nickname)
     results = Result.objects.filter(player=player, posted=True).order_by("daily_id")
     rows = list(results.values_list("daily_id", "total", "won"))
     totals = [total for _day, total, _won in rows]
@@ -34,6 +30,17 @@ def public_numbers(nickname: str) -> dict[str, Any]:
         "current_streak": current,
         "longest_streak": longest,
     }
+
+
+def player_by_nickname(nickname: str) -> Player:
+    """The player whom everybody may see under this nickname, or one that looks like it. Raises NotFound."""
+    # What cannot be a name is not looked up: PostgreSQL, for one, refuses to compare a NUL.
+    could_be = len(nickname) <= MAX_LENGTH and nickname.isprintable()
+    named = Player.objects.filter(skeleton=skeleton(nickname), standing=Player.Standing.GOOD)
+    player = named.first() if could_be else None
+    if player is None:
+        raise NotFound
+    return player
 
 
 def streaks(days: Iterable[date]) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from django.db.models import Count, QuerySet
 
 from games import clock
 from games.engine import MatchState
-from games.models import Match
+from games.models import Match, Player
 from games.selectors.positions import outcome
 from games.selectors.verification import match_verified
 from leaderboard.models import DayTotal, Result
@@ -52,7 +52,7 @@ def _expected(match: Match, position: MatchState) -> dict[str, Any] | None:
         "daily_id": daily.date,
         "player_id": match.player_id,
         "finished": finished,
-        "posted": match.player.nickname is not None,
+        "posted": match.player.nickname is not None and match.player.standing == Player.Standing.GOOD,
     }
 
 

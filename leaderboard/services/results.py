@@ -1,10 +1,11 @@
-"""Results are written when a daily's match ends, and posted when their player has a nickname.
+"""Results are written when a daily's match ends, and posted when their player has a nickname to show.
 
 All of it happens in the transaction of whoever calls, with the player's row locked: so a nickname that comes
 while a match ends posts the result either way, once.
 """
 
 from typing import Final
+from uuid import UUID
 
 from django.db import connection
 from django.db.models import F
@@ -25,7 +26,6 @@ def result_record(*, match: Match, total: int, won: bool, scores: list[int]) -> 
     daily, finished = match.daily, match.finished
     if daily is None or finished is None or finished >= clock.closes(daily.date):
         return None
-    named = Player.objects.values_list("nickname", flat=True).get(pk=match.player_id)
     result = Result.objects.create(
         player_id=match.player_id,
         daily=daily,
@@ -34,7 +34,7 @@ def result_record(*, match: Match, total: int, won: bool, scores: list[int]) -> 
         won=won,
         scores=scores,
         finished=finished,
-        posted=named is not None,
+        posted=_may_be_posted(match.player_id),
     )
     if result.posted:
         _count(result)
@@ -42,19 +42,33 @@ def result_record(*, match: Match, total: int, won: bool, scores: list[int]) -> 
 
 
 def results_post(*, player: Player) -> None:
-    """Put all results of *player* that are not there yet on their boards."""
+    """Put all results of *player* that are not there yet on their boards, unless staff keep them off."""
+    if not _may_be_posted(player.pk):
+        return
     waiting = list(Result.objects.filter(player=player, posted=False).order_by("daily_id"))
     Result.objects.filter(pk__in=[result.pk for result in waiting]).update(posted=True)
     for result in waiting:
         _count(result)
 
 
-def results_withdraw(*, player: Player) -> None:
-    """Take all results of *player* off their boards, and delete them."""
+def results_take_down(*, player: Player) -> None:
+    """Take all results of *player* off their boards. They are kept, and can be posted again."""
     for result in Result.objects.filter(player=player, posted=True).order_by("daily_id"):
         counts = DayTotal.objects.filter(daily=result.daily_id, total=result.total)
         counts.update(players=F("players") - 1)
+    Result.objects.filter(player=player).update(posted=False)
+
+
+def results_withdraw(*, player: Player) -> None:
+    """Take all results of *player* off their boards, and delete them."""
+    results_take_down(player=player)
     Result.objects.filter(player=player).delete()
+
+
+def _may_be_posted(player_id: UUID) -> bool:
+    """Whether the player has a nickname, and staff keep it on the boards."""
+    named = Player.objects.filter(pk=player_id, nickname__isnull=False)
+    return named.filter(standing=Player.Standing.GOOD).exists()
 
 
 def _count(result: Result) -> None:
