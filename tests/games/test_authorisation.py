@@ -48,6 +48,7 @@ EXPECTED = {
     "getDay": Expected(None, 200, 200, 200),
     "getCommitments": Expected(None, 200, 200, 200),
     "getDayBoard": Expected(None, 200, 200, 200),
+    "reportName": Expected({"reason": "hate"}, 404, 404, 401),
     "listLeagues": Expected(None, 200, 200, 401),
     "createLeague": Expected({"name": "Family", "nickname": "Zoe"}, 201, 201, 401),
     "joinLeague": Expected({"code": "ABCDEFGHJK", "nickname": "Zoe"}, 404, 404, 401),

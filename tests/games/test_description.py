@@ -109,6 +109,7 @@ def test_answers_are_as_described() -> None:
         "getDayBoard": f"leaderboard/daily/{state['date']}/",
     }.items():
         check(ana.get(path).json, answer_schema(operation))
+    check(ana.post("players/Zoe/report/", {"reason": "other"}).json, answer_schema("reportName", "201"))
     league = ana.post("leagues/", {"name": "Family"}).json
     check(league, answer_schema("createLeague", "201"))
     check(new_player("Eve").post("leagues/join/", {"code": league["code"]}).json, answer_schema("joinLeague"))
