@@ -155,7 +155,7 @@ def test_the_page_begins_a_practice_match() -> None:
     status, address = submit(browser, DAY)
     assert status == 302
     page = browser.open(address).content.decode()
-    assert "<h1>Practice: Nov. 12, 2026</h1>" in page
+    assert "<h1>Practice: 12 November 2026</h1>" in page
     assert browser.open(f"{address}fair/").status_code == 200
     assert Match.objects.get().kind == "practice"
 
