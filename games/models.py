@@ -31,12 +31,16 @@ class Player(models.Model):
     skeleton = models.CharField(max_length=120, null=True, blank=True, unique=True, editable=False)
     token_hash = models.CharField(max_length=HEX_LENGTH, unique=True, editable=False)
     created = models.DateTimeField(default=timezone.now, editable=False)
-
     standing = models.CharField(max_length=6, choices=Standing, default=Standing.GOOD)
 
     #: What DRF and Django ask of whoever is signed in.
     is_authenticated: ClassVar[bool] = True
     is_active: ClassVar[bool] = True
+
+    class Meta:
+        indexes = (
+            models.Index(fields=["standing"], condition=~models.Q(standing="good"), name="players_not_shown"),
+        )
 
     def __str__(self) -> str:
         return self.nickname or str(self.pk)
@@ -101,6 +105,7 @@ class Match(models.Model):
     The stored truth is the seed, the rules, the opponents and ``log`` (:mod:`games.matchlog`). ``snapshot``
     is a cache: the engine's frozen position at the start of the player's present turn; ``played`` is what
     they have done in it since. Replaying the log must give the same. ``version`` counts the log's words.
+    ``daily`` is the day that it counts for, ``practised`` the past day whose cards a practice match deals.
     """
 
     class Kind(models.TextChoices):

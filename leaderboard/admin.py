@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import admin, messages
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
 
 from games.errors import GameError
@@ -109,8 +109,10 @@ class PlayerAdmin(_ToRead):
     ) -> tuple[QuerySet[Player], bool]:
         if search_term:
             return queryset.filter(skeleton__startswith=skeleton(search_term)), False
-        reported = Exists(Report.objects.filter(player=OuterRef("pk"), settled__isnull=True))
-        return queryset.filter(reported | ~Q(standing=Player.Standing.GOOD)), False
+        # As a union, of two small indexes: an "or" would read every player there is.
+        reported = Report.objects.filter(settled__isnull=True).values("player")
+        hidden = Player.objects.exclude(standing=Player.Standing.GOOD).values("pk")
+        return queryset.filter(pk__in=reported.union(hidden)), False
 
     @admin.display(description="reports")
     def open_reports(self, player: Any) -> int:
