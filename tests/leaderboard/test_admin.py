@@ -65,7 +65,7 @@ def test_staff_without_a_permission_can_do_nothing() -> None:
 
 def test_each_action_does_what_it_says_and_is_logged_with_who_did_it(boss: Client) -> None:
     player = finished(4, "Eve").player
-    steps = (
+    steps: tuple[tuple[str, str, list[str]], ...] = (
         ("hide", "hidden", []),
         ("show", "good", ["Eve"]),
         ("ban", "banned", []),
