@@ -41,10 +41,12 @@ def player_rename(*, player: Player, nickname: str) -> Player:
     _name(player, nickname)
     with transaction.atomic():
         player_lock(player.pk)
-        if Player.objects.filter(pk=player.pk, standing=Player.Standing.BANNED).exists():
+        standing = Player.objects.filter(pk=player.pk).values_list("standing", flat=True).first()
+        if standing == Player.Standing.BANNED:
             raise Barred
-        if not _renamed(player):
+        if standing is None or not _renamed(player):
             raise NotFound  # deleted a moment ago
+        player.standing = standing  # staff may have changed it since it was read
         player_named.send(sender=Player, player=player)
     return player
 

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 from games.models import Player
 from games.pages.visitors import for_a_player
 from leaderboard.models import Report
-from leaderboard.selectors.players import player_by_nickname
+from leaderboard.selectors.players import player_named
 from leaderboard.services.moderation import name_report
 
 
@@ -25,7 +25,7 @@ report.csrf_exempt = True  # type: ignore[attr-defined]  # _report looks where t
 
 
 def _page(request: HttpRequest, nickname: str, status: int = 200, **more: object) -> HttpResponse:
-    reported = player_by_nickname(nickname)
+    reported = player_named(nickname)
     context = {"nickname": reported.nickname, "reasons": Report.Reason.choices, **more}
     return render(request, "leaderboard/report.html", context, status=status)
 

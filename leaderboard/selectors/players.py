@@ -16,7 +16,7 @@ def public_numbers(nickname: str) -> dict[str, Any]:
 
     Raises NotFound.
     """
-    player = player_by_nickname(nickname)
+    player = player_named(nickname)
     results = Result.objects.filter(player=player, posted=True).order_by("daily_id")
     rows = list(results.values_list("daily_id", "total", "won"))
     totals = [total for _day, total, _won in rows]
@@ -32,7 +32,12 @@ def public_numbers(nickname: str) -> dict[str, Any]:
     }
 
 
-def player_by_nickname(nickname: str) -> Player:
+def is_public(player: Player) -> bool:
+    """Whether the player has a nickname, and staff let it be shown: then results are on the boards."""
+    return player.nickname is not None and player.standing == Player.Standing.GOOD
+
+
+def player_named(nickname: str) -> Player:
     """The player whom everybody may see under this nickname, or one that looks like it. Raises NotFound."""
     # What cannot be a name is not looked up: PostgreSQL, for one, refuses to compare a NUL.
     could_be = len(nickname) <= MAX_LENGTH and nickname.isprintable()

@@ -8,10 +8,11 @@ from django.db.models import Count, QuerySet
 
 from games import clock
 from games.engine import MatchState
-from games.models import Match, Player
+from games.models import Match
 from games.selectors.positions import outcome
 from games.selectors.verification import match_verified
 from leaderboard.models import DayTotal, Result
+from leaderboard.selectors.players import is_public
 
 
 def matches_to_verify(day: date | None) -> QuerySet[Match]:
@@ -52,7 +53,7 @@ def _expected(match: Match, position: MatchState) -> dict[str, Any] | None:
         "daily_id": daily.date,
         "player_id": match.player_id,
         "finished": finished,
-        "posted": match.player.nickname is not None and match.player.standing == Player.Standing.GOOD,
+        "posted": is_public(match.player),
     }
 
 

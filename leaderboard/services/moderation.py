@@ -13,8 +13,8 @@ from games.errors import NicknameTaken, NotFound
 from games.models import Player, RefusedName
 from games.services.players import player_lock
 from leaderboard.models import Report, Ruling
-from leaderboard.selectors.players import player_by_nickname
-from leaderboard.services.results import results_post, results_take_down
+from leaderboard.selectors.players import player_named
+from leaderboard.services.results import results_post, results_unpost
 
 #: Numbers to choose a neutral name's from.
 _NUMBERS: Final = 10**8
@@ -25,7 +25,7 @@ def name_report(*, reporter: Player, nickname: str, reason: str) -> tuple[Report
 
     A second one changes nothing. Raises NotFound where there is no such name to be seen.
     """
-    player = player_by_nickname(nickname)
+    player = player_named(nickname)
     try:
         report, new = Report.objects.get_or_create(
             reporter=reporter,
@@ -54,11 +54,12 @@ def standing_set(*, player: Player, standing: Player.Standing, by: str) -> None:
     """
     with transaction.atomic():
         stored = _ruled(player, _RULINGS[standing], by)
-        Player.objects.filter(pk=player.pk).update(standing=standing)
+        stored.standing = standing
+        stored.save(update_fields=["standing"])
         if standing == Player.Standing.GOOD:
             results_post(player=stored)
         else:
-            results_take_down(player=stored)
+            results_unpost(player=stored)
 
 
 def name_take_away(*, player: Player, by: str) -> str:

@@ -5,7 +5,6 @@ while a match ends posts the result either way, once.
 """
 
 from typing import Final
-from uuid import UUID
 
 from django.db import connection
 from django.db.models import F
@@ -13,6 +12,7 @@ from django.db.models import F
 from games import clock
 from games.models import Match, Player
 from leaderboard.models import DayTotal, Result
+from leaderboard.selectors.players import is_public
 
 # One statement, so that no two results on the same total lose one another.
 _COUNT: Final = """
@@ -34,7 +34,7 @@ def result_record(*, match: Match, total: int, won: bool, scores: list[int]) -> 
         won=won,
         scores=scores,
         finished=finished,
-        posted=_may_be_posted(match.player_id),
+        posted=is_public(Player.objects.get(pk=match.player_id)),
     )
     if result.posted:
         _count(result)
@@ -43,7 +43,7 @@ def result_record(*, match: Match, total: int, won: bool, scores: list[int]) -> 
 
 def results_post(*, player: Player) -> None:
     """Put all results of *player* that are not there yet on their boards, unless staff keep them off."""
-    if not _may_be_posted(player.pk):
+    if not is_public(player):
         return
     waiting = list(Result.objects.filter(player=player, posted=False).order_by("daily_id"))
     Result.objects.filter(pk__in=[result.pk for result in waiting]).update(posted=True)
@@ -51,7 +51,7 @@ def results_post(*, player: Player) -> None:
         _count(result)
 
 
-def results_take_down(*, player: Player) -> None:
+def results_unpost(*, player: Player) -> None:
     """Take all results of *player* off their boards. They are kept, and can be posted again."""
     for result in Result.objects.filter(player=player, posted=True).order_by("daily_id"):
         counts = DayTotal.objects.filter(daily=result.daily_id, total=result.total)
@@ -61,14 +61,8 @@ def results_take_down(*, player: Player) -> None:
 
 def results_withdraw(*, player: Player) -> None:
     """Take all results of *player* off their boards, and delete them."""
-    results_take_down(player=player)
+    results_unpost(player=player)
     Result.objects.filter(player=player).delete()
-
-
-def _may_be_posted(player_id: UUID) -> bool:
-    """Whether the player has a nickname, and staff keep it on the boards."""
-    named = Player.objects.filter(pk=player_id, nickname__isnull=False)
-    return named.filter(standing=Player.Standing.GOOD).exists()
 
 
 def _count(result: Result) -> None:
