@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from games.models import Match
+from games.models import Match, Player
 
 _CARD = serializers.CharField(help_text="Rank and suit, `TD`.")
 _SUITS_OF_TARGET = {"oneOf": [{"type": "integer"}, {"type": "string", "enum": ["single"]}, {"type": "null"}]}
@@ -26,6 +26,10 @@ class PlayerAnswer(serializers.Serializer[Any]):
 
 class NewPlayerAnswer(PlayerAnswer):
     token = serializers.CharField(help_text="Shown this once. Send it as `Authorization: Bearer <token>`.")
+
+
+class RenewedAnswer(PlayerAnswer):
+    token = serializers.CharField(required=False, help_text="Shown this once; not to a browser.")
 
 
 class TransferAnswer(serializers.Serializer[Any]):
@@ -181,6 +185,49 @@ class SummaryAnswer(serializers.Serializer[Any]):
 
 class MatchesAnswer(serializers.Serializer[Any]):
     matches = SummaryAnswer(many=True)
+    next = serializers.CharField(allow_null=True, help_text="Send it as `cursor` for the next page.")
+
+
+class KeptMatchAnswer(SummaryAnswer):
+    share = serializers.CharField(allow_null=True, help_text="The code by which it was shared.")
+    record = RecordAnswer()
+
+
+class KeptResultAnswer(serializers.Serializer[Any]):
+    match = serializers.UUIDField()
+    date = serializers.DateField()
+    total = serializers.IntegerField()
+    won = serializers.BooleanField()
+    scores = serializers.ListField(child=serializers.IntegerField(), help_text="Points of each round.")
+    posted = serializers.BooleanField(help_text="Whether it is on the board.")
+
+
+class KeptLeagueAnswer(serializers.Serializer[Any]):
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    joined = serializers.DateTimeField()
+
+
+class KeptReportAnswer(serializers.Serializer[Any]):
+    nickname = serializers.CharField(help_text="The name that you reported.")
+    reason = serializers.CharField()
+    created = serializers.DateTimeField()
+
+
+class ExportAnswer(PlayerAnswer):
+    """Everything that is kept, but for the hash of the token."""
+
+    standing = serializers.ChoiceField(
+        Player.Standing.values, help_text="Whether staff have hidden or banned you."
+    )
+    created = serializers.DateTimeField()
+    transfer_expires = serializers.DateTimeField(
+        allow_null=True, help_text="Of a code that moves you, while there is one."
+    )
+    matches = KeptMatchAnswer(many=True, help_text="Newest first, 50 a page.")
+    results = KeptResultAnswer(many=True, help_text="Of the dailies among these matches.")
+    leagues = KeptLeagueAnswer(many=True)
+    reports = KeptReportAnswer(many=True, help_text="What you have told staff of names; the latest 100.")
     next = serializers.CharField(allow_null=True, help_text="Send it as `cursor` for the next page.")
 
 
