@@ -5,14 +5,16 @@
 The start page first, then the table that one tap leads to, each by a browser that has nothing of ours yet.
 """
 
-from playwright.sync_api import BrowserContext, Page, Response, sync_playwright
+from typing import Final
+
+from playwright.sync_api import BrowserContext, Page, Response, ViewportSize, sync_playwright
 
 from bench.serving import service
 from tests.browser.weighing import weight
 from tests.harness.browsing import launch
 from tests.harness.players import ApiPlayer
 
-PHONE = {"width": 390, "height": 844}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 
 
 def answers_to(page: Page, address: str) -> list[Response]:

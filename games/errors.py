@@ -91,11 +91,25 @@ class NotYetShared(GameError):
     sentence = _("A daily can be shared once its day has closed.")
 
 
+class NotYetClosed(GameError):
+    """Practice on a day whose board is still open."""
+
+    code = "not_closed"
+    sentence = _("A day can be practised once it has closed, an hour after its end.")
+
+
 class NicknameInvalid(GameError):
     """A nickname that nobody can have; ``reason`` in ``extra``."""
 
     code = "nickname_invalid"
     sentence = _("This cannot be a nickname.")
+
+
+class Barred(GameError):
+    """A name asked for by a player whom staff have banned."""
+
+    code = "barred"
+    sentence = _("This player has broken the rules of this place: no nickname and no board any more.")
 
 
 class NicknameTaken(GameError):

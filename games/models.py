@@ -1,6 +1,7 @@
 """What is stored: players, days and matches. Facts only; the rules are in :mod:`games.engine`."""
 
 import uuid
+from datetime import date
 from typing import ClassVar
 
 from django.db import models
@@ -17,19 +18,41 @@ class Player(models.Model):
     two players' names can be taken for one another.
     """
 
+    class Standing(models.TextChoices):
+        """Whether the name is shown and results are posted; what staff may change."""
+
+        GOOD = "good"
+        HIDDEN = "hidden", "hidden: no name shown, no result posted"
+        BANNED = "banned", "banned: as hidden, and no other nickname"
+
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     # None, not "", is "no nickname yet": the skeleton beside it must be NULL then, to be unique.
     nickname = models.CharField(max_length=20, null=True, blank=True)  # noqa: DJ001
     skeleton = models.CharField(max_length=120, null=True, blank=True, unique=True, editable=False)
     token_hash = models.CharField(max_length=HEX_LENGTH, unique=True, editable=False)
     created = models.DateTimeField(default=timezone.now, editable=False)
+    standing = models.CharField(max_length=6, choices=Standing, default=Standing.GOOD)
 
     #: What DRF and Django ask of whoever is signed in.
     is_authenticated: ClassVar[bool] = True
     is_active: ClassVar[bool] = True
 
+    class Meta:
+        indexes = (
+            models.Index(fields=["standing"], condition=~models.Q(standing="good"), name="players_not_shown"),
+        )
+
     def __str__(self) -> str:
         return self.nickname or str(self.pk)
+
+
+class RefusedName(models.Model):
+    """What a nickname looked like that was taken away from a player: nobody can have it again."""
+
+    skeleton = models.CharField(max_length=120, primary_key=True)
+
+    def __str__(self) -> str:
+        return self.skeleton
 
 
 class Transfer(models.Model):
@@ -82,11 +105,13 @@ class Match(models.Model):
     The stored truth is the seed, the rules, the opponents and ``log`` (:mod:`games.matchlog`). ``snapshot``
     is a cache: the engine's frozen position at the start of the player's present turn; ``played`` is what
     they have done in it since. Replaying the log must give the same. ``version`` counts the log's words.
+    ``daily`` is the day that it counts for, ``practised`` the past day whose cards a practice match deals.
     """
 
     class Kind(models.TextChoices):
         DAILY = "daily"
         RANDOM = "random"
+        PRACTICE = "practice"
 
     class Phase(models.TextChoices):
         TURN = "turn"
@@ -97,6 +122,9 @@ class Match(models.Model):
     player = models.ForeignKey(Player, models.CASCADE, related_name="matches")
     kind = models.CharField(max_length=8, choices=Kind)
     daily = models.ForeignKey(Daily, models.PROTECT, null=True, blank=True, related_name="matches")
+    practised = models.ForeignKey(
+        Daily, models.PROTECT, null=True, blank=True, related_name="practices", db_index=False
+    )
     seed = models.CharField(max_length=HEX_LENGTH)
     rules = models.JSONField()
     opponents = models.JSONField()
@@ -115,12 +143,18 @@ class Match(models.Model):
         constraints = (
             models.UniqueConstraint(fields=["player", "daily"], name="one_match_of_a_daily_a_player"),
             models.CheckConstraint(
-                condition=models.Q(kind="daily", daily__isnull=False)
-                | models.Q(kind="random", daily__isnull=True),
-                name="a_daily_match_has_its_day",
+                condition=models.Q(kind="daily", daily__isnull=False, practised__isnull=True)
+                | models.Q(kind="practice", daily__isnull=True, practised__isnull=False)
+                | models.Q(kind="random", daily__isnull=True, practised__isnull=True),
+                name="a_match_has_the_day_of_its_kind",
             ),
         )
         indexes = (models.Index(fields=["player", "-started", "-id"], name="own_matches_newest_first"),)
 
     def __str__(self) -> str:
         return str(self.pk)
+
+    @property
+    def day(self) -> date | None:
+        """The date of the daily whose cards it deals: for the board, or as practice."""
+        return self.daily_id or self.practised_id

@@ -83,17 +83,29 @@ def clean(raw: str) -> str:
     >>> clean(" Jose\N{COMBINING ACUTE ACCENT}  \N{FULLWIDTH LATIN CAPITAL LETTER N}u ")
     'José Nu'
     """
+    name = clean_name(raw, MAX_LENGTH)
+    if skeleton(name).replace("-", "") in _reserved():
+        raise NicknameInvalid("reserved")
+    return name
+
+
+def clean_name(raw: str, longest: int) -> str:
+    """*raw* as the name of something else than a player, of at most so many characters.
+
+    It is made of what a nickname is made of and offends as little; it need not be nobody else's, nor is any
+    kept for the service. Raises NicknameInvalid.
+    """
     if len(raw) > MAX_RAW_LENGTH:
         raise NicknameInvalid("length")
     name = unicodedata.normalize("NFKC", raw.translate(_SPELLED)).translate(_SPELLED)
     name = " ".join(part for part in name.split(" ") if part)
     _check_characters(name)
-    if not MIN_LENGTH <= len(name) <= MAX_LENGTH:
+    if not MIN_LENGTH <= len(name) <= longest:
         raise NicknameInvalid("length")
     if not any(character not in MARKS for character in name):
         raise NicknameInvalid("letters")
     _check_scripts(name)
-    _check_lists(name)
+    _check_blocked(name)
     return name
 
 
@@ -162,11 +174,8 @@ def _check_scripts(name: str) -> None:
         raise NicknameInvalid("scripts")
 
 
-def _check_lists(name: str) -> None:
+def _check_blocked(name: str) -> None:
     whole = skeleton(name)
-    joined = whole.replace("-", "")
-    if joined in _reserved():
-        raise NicknameInvalid("reserved")
     for text in (whole, whole.translate(_DIGITS_FOR_LETTERS)):
         run = text.replace("-", "")
         if run in _blocked_words() or any(word in _blocked_words() for word in text.split("-")):

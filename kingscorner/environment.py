@@ -24,6 +24,10 @@ LIMITS: Final = {
     "hint": (60, 60),
     "export": (240, 3600),
     "picture": (120, 60),
+    "league": (20, 3600),
+    "join": (30, 3600),
+    "report": (20, 3600),
+    "staff": (20, 3600),
     "transfer": (10, 3600),
     "claim": (20, 3600),
 }

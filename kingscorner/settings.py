@@ -28,6 +28,7 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [])
 # How many trusted ones add to X-Forwarded-For.
 NUM_PROXIES = env.int("PROXIES", 0, validate=validate.Range(min=0))
+ADMIN = env.bool("ADMIN", False)  # whether staff can sign in at /admin/
 LOG_LEVEL = env.str("LOG_LEVEL", "INFO", validate=validate.OneOf(["DEBUG", "INFO", "WARNING", "ERROR"]))
 WORKERS = env.int("WORKERS", 2, validate=validate.Range(min=1, max=64))  # processes that serve
 THREADS = env.int("THREADS", 4, validate=validate.Range(min=1, max=64))  # in each of them
@@ -108,8 +109,14 @@ MIDDLEWARE = [
     "kingscorner.middleware.Outage",
     "django.middleware.csrf.CsrfViewMiddleware",
 ]
+if ADMIN:
+    INSTALLED_APPS += [f"django.contrib.{app}" for app in ("auth", "contenttypes", "sessions", "messages")]
+    INSTALLED_APPS += ["kingscorner.admin_app.Admin"]
+    MIDDLEWARE += ["kingscorner.staff.StaffOnly"]
+    SILENCED_SYSTEM_CHECKS = ["admin.E408", "admin.E409", "admin.E410"]  # StaffOnly brings what they ask for
 ROOT_URLCONF = "kingscorner.urls"
 WSGI_APPLICATION = "kingscorner.wsgi.application"
+_staff_context = ("auth", "messages") if ADMIN else ()
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -120,6 +127,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
                 "games.pages.context.languages",
+                *(f"django.contrib.{app}.context_processors.{app}" for app in _staff_context),
             ]
         },
     }
@@ -190,6 +198,16 @@ CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 CSRF_FAILURE_VIEW = "kingscorner.errors.csrf_failure"
+
+SESSION_COOKIE_NAME = "kingscorner_staff"
+SESSION_COOKIE_PATH = "/admin/"
+SESSION_COOKIE_AGE = 8 * 3600
+SESSION_COOKIE_SAMESITE = "Strict"
+SESSION_COOKIE_SECURE = HTTPS
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
 
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

@@ -1,5 +1,6 @@
 """Every address: the API without a language, pages in English, and again under /es/, /pt/ and /ro/."""
 
+from django.conf import settings
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path
 
@@ -19,6 +20,11 @@ urlpatterns = [
         prefix_default_language=False,
     ),
 ]
+
+if settings.ADMIN:
+    from django.contrib import admin
+
+    urlpatterns.insert(0, path("admin/", admin.site.urls))
 
 handler400 = "kingscorner.errors.bad_request"
 handler403 = "kingscorner.errors.permission_denied"

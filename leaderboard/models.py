@@ -1,8 +1,11 @@
-"""Results of dailies, and how many players reached each total."""
+"""Results of dailies, how many players reached each total, leagues, and what is done about names."""
 
+import uuid
 from typing import ClassVar
 
 from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from games.models import Daily, Match, Player
 
@@ -55,3 +58,87 @@ class DayTotal(models.Model):
 
     def __str__(self) -> str:
         return f"{self.players} on {self.total}"
+
+
+class League(models.Model):
+    """Players who compare themselves with one another before the world: a family, a class, friends.
+
+    Whoever knows the ``code`` can join. The one who has been a member for longest is its owner.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    name = models.CharField(max_length=40)
+    code = models.CharField(max_length=10, unique=True)
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Member(models.Model):
+    """A player in a league. The lowest id of a league is its owner's: who joined first, of those left."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="members")
+    player = models.ForeignKey(Player, models.CASCADE, related_name="memberships")
+    joined = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["league", "player"], name="a_member_of_a_league_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} in {self.league}"
+
+
+class Report(models.Model):
+    """A player's word that somebody else's nickname offends: one for each name, whatever its reason."""
+
+    class Reason(models.TextChoices):
+        INSULT = "insult", _("It insults somebody.")
+        HATE = "hate", _("It is hateful or threatens.")
+        SEXUAL = "sexual", _("It is sexual.")
+        PRIVATE = "private", _("It gives away something private.")
+        PRETENCE = "pretence", _("It pretends to be somebody else.")
+        OTHER = "other", _("Something else.")
+
+    player = models.ForeignKey(Player, models.CASCADE, related_name="reports")
+    reporter = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="reported")
+    nickname = models.CharField(max_length=20)
+    skeleton = models.CharField(max_length=120, editable=False)
+    reason = models.CharField(max_length=8, choices=Reason)
+    created = models.DateTimeField(default=timezone.now, editable=False)
+    settled = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["reporter", "skeleton"], name="one_report_of_a_name_each"),
+        ]
+        indexes: ClassVar = [
+            models.Index(
+                fields=["created"], condition=models.Q(settled__isnull=True), name="reports_to_be_settled"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.nickname}: {self.reason}"
+
+
+class Ruling(models.Model):
+    """What staff did about a player's name, who, and when: the log of moderation, only ever added to."""
+
+    class What(models.TextChoices):
+        SHOWN = "shown"
+        HIDDEN = "hidden"
+        BANNED = "banned"
+        NAME_TAKEN_AWAY = "renamed", "name taken away"
+        DISMISSED = "left", "reports dismissed"
+
+    player = models.ForeignKey(Player, models.CASCADE, related_name="rulings")
+    nickname = models.CharField(max_length=20)
+    what = models.CharField(max_length=8, choices=What)
+    by = models.CharField(max_length=150)
+    made = models.DateTimeField(default=timezone.now, editable=False)
+
+    def __str__(self) -> str:
+        return f"{self.nickname}: {self.what} by {self.by}"

@@ -13,8 +13,8 @@ from games.signals import (
     standing_asked,
 )
 from leaderboard.selectors import boards, players
-from leaderboard.selectors.exports import results_kept
-from leaderboard.services import results
+from leaderboard.selectors.exports import leagues_kept, reports_kept, results_kept
+from leaderboard.services import leagues, results
 
 
 def connect() -> None:
@@ -38,6 +38,7 @@ def on_player_named(*, player: Player, **_kwargs: Any) -> None:
 
 def on_player_leaving(*, player: Player, **_kwargs: Any) -> None:
     results.results_withdraw(player=player)
+    leagues.leagues_leave(player=player)
 
 
 def on_standing_asked(*, match: Match, **_kwargs: Any) -> dict[str, Any] | None:
@@ -52,5 +53,9 @@ def on_numbers_asked(*, player: Player, **_kwargs: Any) -> dict[str, Any]:
     return {"numbers": players.own_numbers(player)}
 
 
-def on_export_asked(*, matches: list[Match], **_kwargs: Any) -> dict[str, Any]:
-    return {"results": results_kept(matches)}
+def on_export_asked(*, player: Player, matches: list[Match], **_kwargs: Any) -> dict[str, Any]:
+    return {
+        "results": results_kept(matches),
+        "leagues": leagues_kept(player),
+        "reports": reports_kept(player),
+    }

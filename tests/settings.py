@@ -25,11 +25,15 @@ for _name in [name for name in os.environ if name.startswith("KINGSCORNER_") and
 
 _data_dir = tempfile.mkdtemp(dir=os.environ[RUN_DIR])
 os.environ["KINGSCORNER_DATA_DIR"] = _data_dir
+os.environ["KINGSCORNER_ADMIN"] = "1"
 
 from kingscorner.settings import *  # noqa: E402, F403
 from kingscorner.settings import DATABASES, STORAGES  # noqa: E402
 
-del os.environ["KINGSCORNER_DATA_DIR"]  # what the tests start has a folder of its own
+del (
+    os.environ["KINGSCORNER_DATA_DIR"],
+    os.environ["KINGSCORNER_ADMIN"],
+)  # what the tests start has a folder of its own
 
 STORAGES = STORAGES | {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True

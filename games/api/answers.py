@@ -5,11 +5,13 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from games.models import Match
+from games.models import Match, Player
 
 _CARD = serializers.CharField(help_text="Rank and suit, `TD`.")
 _SUITS_OF_TARGET = {"oneOf": [{"type": "integer"}, {"type": "string", "enum": ["single"]}, {"type": "null"}]}
 PHASES = Match.Phase.values
+#: A record knows no practice: such a match is written as a random one.
+RECORD_KINDS = [Match.Kind.DAILY.value, Match.Kind.RANDOM.value]
 
 
 def cards(**kwargs: Any) -> serializers.ListField:
@@ -97,8 +99,8 @@ class StateAnswer(serializers.Serializer[Any]):
 
     id = serializers.UUIDField()
     kind = serializers.ChoiceField(Match.Kind.choices)
-    date = serializers.DateField(required=False, help_text="A daily's.")
-    number = serializers.IntegerField(required=False, help_text="A daily's.")
+    date = serializers.DateField(required=False, help_text="A daily's, or of the day that is practised.")
+    number = serializers.IntegerField(required=False, help_text="That day's.")
     rules = RulesAnswer()
     version = serializers.IntegerField(
         help_text="Counts everything that has happened. Send it with what you do."
@@ -153,7 +155,7 @@ class RecordAnswer(serializers.Serializer[Any]):
     """docs/notation.md, "Record"."""
 
     format = serializers.CharField()
-    kind = serializers.ChoiceField(Match.Kind.choices)
+    kind = serializers.ChoiceField(RECORD_KINDS)
     date = serializers.DateField(allow_null=True)
     rules = RulesAnswer()
     seed = serializers.CharField(allow_null=True, help_text="Null until the reveal.")
@@ -170,8 +172,8 @@ class RecordAnswer(serializers.Serializer[Any]):
 class SummaryAnswer(serializers.Serializer[Any]):
     id = serializers.UUIDField()
     kind = serializers.ChoiceField(Match.Kind.choices)
-    date = serializers.DateField(required=False, help_text="A daily's.")
-    number = serializers.IntegerField(required=False, help_text="A daily's.")
+    date = serializers.DateField(required=False, help_text="A daily's, or of the day that is practised.")
+    number = serializers.IntegerField(required=False, help_text="That day's.")
     rules = RulesAnswer()
     version = serializers.IntegerField()
     phase = serializers.ChoiceField(PHASES)
@@ -200,15 +202,32 @@ class KeptResultAnswer(serializers.Serializer[Any]):
     posted = serializers.BooleanField(help_text="Whether it is on the board.")
 
 
+class KeptLeagueAnswer(serializers.Serializer[Any]):
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    joined = serializers.DateTimeField()
+
+
+class KeptReportAnswer(serializers.Serializer[Any]):
+    nickname = serializers.CharField(help_text="The name that you reported.")
+    reason = serializers.CharField()
+    created = serializers.DateTimeField()
+
+
 class ExportAnswer(PlayerAnswer):
     """Everything that is kept, but for the hash of the token."""
 
+    standing = serializers.ChoiceField(
+        Player.Standing.values, help_text="Whether staff have hidden or banned you."
+    )
     created = serializers.DateTimeField()
     transfer_expires = serializers.DateTimeField(
         allow_null=True, help_text="Of a code that moves you, while there is one."
     )
     matches = KeptMatchAnswer(many=True, help_text="Newest first, 50 a page.")
     results = KeptResultAnswer(many=True, help_text="Of the dailies among these matches.")
+    leagues = KeptLeagueAnswer(many=True)
+    reports = KeptReportAnswer(many=True, help_text="What you have told staff of names; the latest 100.")
     next = serializers.CharField(allow_null=True, help_text="Send it as `cursor` for the next page.")
 
 

@@ -8,7 +8,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games import words
+from games import clock, words
 from games.api.answers import HintAnswer, MatchesAnswer, RecordAnswer, ShareAnswer, StateAnswer
 from games.api.auth import asking_player, own_match
 from games.api.base import ApiView
@@ -42,9 +42,10 @@ class MatchesView(ApiView):
         operation_id="startMatch", request=MatchRequest, responses={201: StateAnswer, 200: StateAnswer}
     )
     def post(self, request: Request) -> Response:
-        """Begin a match: today's daily, a random one, or one on the cards of a share code.
+        """Begin a match: today's daily, a random one, one on a share code's cards or on those of a past day.
 
-        The daily is begun once: 201 the first time, 200 and the same match ever after.
+        The daily is begun once: 201 the first time, 200 and the same match ever after. A past day, by its
+        date, is practice, on no board, and only once the day has closed.
         """
         match, begun = self._started(request, **MatchRequest.checked(request.data))
         return Response(match_state(match), status=status.HTTP_201_CREATED if begun else status.HTTP_200_OK)
@@ -64,6 +65,8 @@ class MatchesView(ApiView):
             raise Malformed.at(field, words.only_random_sentence())
         if deal == DAILY:
             return matches.match_start_daily(player=player)
+        if (day := clock.parse_day(deal)) is not None:
+            return matches.match_start_practice(player=player, day=day), True
         return matches.match_start_shared(player=player, code=deal), True
 
 

@@ -26,6 +26,9 @@ _PARAMETERS: Final = {
     "match_id": "6f1f9b0e-8f0e-4d9a-9b43-0d6a3b6f9a11",
     "date": "2026-11-30",
     "nickname": "Zoe M.",
+    "league_id": "e4a1c7d2-5b80-4f36-a9e3-2c6d8f0b1a57",
+    "member": 12,
+    "week": "2026-W48",
 }
 
 #: What each status of success is for, and each error.
@@ -65,7 +68,10 @@ _ERROR: Final[Schema] = {
     },
 }
 #: Operations that can conflict with what has happened, and those that the rules can forbid.
-_CONFLICTING: Final = {"act", "undo", "renameMe", "createPlayer", "shareMatch", "getHint"}
+_CONFLICTING: Final = {
+    *("act", "undo", "getHint", "shareMatch", "startMatch"),
+    *("createPlayer", "renameMe", "createLeague", "joinLeague"),
+}
 _FORBIDDABLE: Final = {"act"}
 
 

@@ -84,7 +84,9 @@ class CodeRequest(StrictSerializer):
 
 
 class MatchRequest(StrictSerializer):
-    deal = StrictCharField(max_length=64, help_text="`daily`, `random` or a share code.")
+    deal = StrictCharField(
+        max_length=64, help_text="`daily`, `random`, a share code, or the date of a past day."
+    )
     rules = StrictDictField(
         required=False, help_text="Options of docs/rules.md; those left out are the default."
     )

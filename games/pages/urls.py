@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.pages import data, fair, own, pictures, plain, settings, site, views
+from games.pages import archive, data, fair, own, pictures, plain, settings, site, views
 
 app_name = "games"
 urlpatterns = [
@@ -19,6 +19,8 @@ urlpatterns = [
     path("settings/data.json", data.download, name="data"),
     path("fair/", fair.today, name="fair"),
     path("fair/<str:date>/", fair.day, name="fair_day"),
+    path("archive/", archive.newest, name="archive"),
+    path("archive/<str:month>/", archive.month, name="archive_month"),
     path("rules/", views.rules, name="rules"),
     path("privacy/", site.privacy, name="privacy"),
     path("offline/", site.offline, name="offline"),

@@ -129,10 +129,10 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
         "match": {
             "id": match.pk,
             "kind": match.kind,
-            "date": match.daily_id,
-            "number": None if match.daily_id is None else clock.number(match.daily_id),
+            "date": match.day,
+            "number": None if match.day is None else clock.number(match.day),
         },
-        "rules": None if match.daily_id is not None else in_force(match.rules, match.opponents),
+        "rules": None if match.day is not None else in_force(match.rules, match.opponents),
         "ends_briefly": end_briefly(match.rules),
     }
     return render(request, "games/table.html", context)
@@ -140,7 +140,7 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
 
 def _page_data(request: HttpRequest, match: Match) -> dict[str, Any]:
     """What the table's scripts need beside the match."""
-    board = reverse("leaderboard:day", args=[(match.daily_id or clock.today()).isoformat()])
+    board = reverse("leaderboard:day", args=[(match.day or clock.today()).isoformat()])
     return {
         "csrf": get_token(request),
         "api": "/api/v1/",

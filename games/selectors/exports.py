@@ -24,6 +24,7 @@ def player_export(player: Player, cursor: str | None) -> tuple[dict[str, Any], s
     kept = {
         "id": str(player.pk),
         "nickname": player.nickname,
+        "standing": player.standing,
         "created": clock.rfc3339(player.created),
         "transfer_expires": None if transfer is None else clock.rfc3339(transfer.expires),
         "matches": [_kept(match) for match in matches],

@@ -28,15 +28,16 @@ def match_get(player: Player, match_id: UUID | str) -> Match:
 #: A match and its player's name, for whoever has the player's token. Written by hand because this is what
 #: every request to a match begins with, and Django takes ten times as long to compile the same as to run it.
 _OWN_MATCH: Final = """
-    SELECT player.id, player.nickname, match.kind, match.daily_id, match.seed, match.rules, match.opponents,
-           match.bots_version, match.log, match.snapshot, match.played, match.version, match.phase
+    SELECT player.id, player.nickname, match.kind, match.daily_id, match.practised_id, match.seed,
+           match.rules, match.opponents, match.bots_version, match.log, match.snapshot, match.played,
+           match.version, match.phase
     FROM games_match AS match JOIN games_player AS player ON player.id = match.player_id
     WHERE match.id = %s AND player.token_hash = %s
 """
 _PLAYER_COLUMNS: Final = ("id", "nickname")
 _MATCH_COLUMNS: Final = (
-    "id", "player_id", "kind", "daily_id", "seed", "rules", "opponents", "bots_version", "log", "snapshot",
-    "played", "version", "phase",
+    "id", "player_id", "kind", "daily_id", "practised_id", "seed", "rules", "opponents", "bots_version",
+    "log", "snapshot", "played", "version", "phase",
 )  # fmt: skip
 
 
@@ -54,14 +55,14 @@ def match_of_token(token: str, match_id: str) -> Match | None:
         row = cursor.fetchone()
     if row is None:
         return None
-    player_id, nickname, kind, day, seed, rules, opponents, *rest = row
+    player_id, nickname, kind, daily, practised, seed, rules, opponents, *rest = row
     # SQLite has neither UUIDs nor dates.
     player_id = player_id if isinstance(player_id, UUID) else UUID(player_id)
-    day = date.fromisoformat(day) if isinstance(day, str) else day
+    days = [date.fromisoformat(day) if isinstance(day, str) else day for day in (daily, practised)]
     match = Match.from_db(
         connection.alias,
         _MATCH_COLUMNS,
-        (key, player_id, kind, day, seed, orjson.loads(rules), orjson.loads(opponents), *rest),
+        (key, player_id, kind, *days, seed, orjson.loads(rules), orjson.loads(opponents), *rest),
     )
     match.player = Player.from_db(connection.alias, _PLAYER_COLUMNS, (player_id, nickname))
     return match

@@ -46,9 +46,7 @@ def state_at(match: Match, version: int, position: MatchState, turns: Sequence[T
     """How *match* stood at *version*, when it was in *position*."""
     view = view_of(position, PLAYER_SEAT)
     state: State = {"id": str(match.pk), "kind": match.kind}
-    if match.daily_id is not None:
-        state["date"] = match.daily_id.isoformat()
-        state["number"] = clock.number(match.daily_id)
+    state |= _day(match)
     state |= {
         "rules": spelled_out(view.rules),
         "version": version,
@@ -85,11 +83,10 @@ def state_at(match: Match, version: int, position: MatchState, turns: Sequence[T
 def match_summary(match: Match) -> State:
     """A line for the list of one's matches: what it is, and how it stands."""
     position = turn_start(match)
-    summary: State = {"id": str(match.pk), "kind": match.kind}
-    if match.daily_id is not None:
-        summary["date"] = match.daily_id.isoformat()
-        summary["number"] = clock.number(match.daily_id)
-    return summary | {
+    return {
+        "id": str(match.pk),
+        "kind": match.kind,
+        **_day(match),
         "rules": spelled_out(position.rules),
         "version": match.version,
         "phase": match.phase,
@@ -103,6 +100,11 @@ def match_summary(match: Match) -> State:
 def match_outcome(match: Match) -> dict[str, Any]:
     """How the match stands for its player, or how it ended."""
     return outcome(turn_start(match))
+
+
+def _day(match: Match) -> State:
+    """Date and number of the daily that it is, or that it practises."""
+    return {} if match.day is None else {"date": match.day.isoformat(), "number": clock.number(match.day)}
 
 
 def _cards(cards: Sequence[Any]) -> list[str]:

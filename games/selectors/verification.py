@@ -7,7 +7,7 @@ from typing import Final
 from games import matchlog
 from games.bots import BOTS_VERSION, LEVELS
 from games.engine import STANDARD, EngineError, MatchState, Phase, commitment, format_turn
-from games.models import Match
+from games.models import Daily, Match
 from games.seats import PLAYER_SEAT
 from games.selectors.positions import position_of, replayed, rules_of
 
@@ -58,8 +58,8 @@ def _faults(match: Match, position: MatchState) -> Iterator[str]:
             yield "its snapshot is not the position of its log"
     except UNREADABLE:
         yield "its snapshot cannot be read"
-    if match.daily is not None:
-        yield from _faults_of_a_daily(match)
+    if (day := match.daily or match.practised) is not None:
+        yield from _faults_of_a_day(match, day)
 
 
 def _are_opponents(stored: object, number: int) -> bool:
@@ -79,10 +79,7 @@ def _own_actions(position: MatchState) -> str:
     return format_turn(round.played) if goes_on else ""
 
 
-def _faults_of_a_daily(match: Match) -> Iterator[str]:
-    daily = match.daily
-    if daily is None:
-        return
+def _faults_of_a_day(match: Match, daily: Daily) -> Iterator[str]:
     if match.seed != daily.seed or commitment(bytes.fromhex(match.seed)) != daily.commitment:
         yield "its seed is not the one that its day has promised"
     if rules_of(match) != STANDARD:

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any, Final
 
 from django.db import IntegrityError, transaction
@@ -9,7 +10,7 @@ from django.db import IntegrityError, transaction
 from games import clock, matchlog, measures, tokens, words
 from games.bots import BOTS_VERSION
 from games.engine import STANDARD, InvalidRules, Phase, Rules, SeededDeals, new_match
-from games.errors import Malformed, NotFound, NotYetShared
+from games.errors import Malformed, NotFound, NotYetClosed, NotYetShared
 from games.matchlog import DEAL, Line
 from games.models import Match, Player, Share
 from games.opponents import opponents_at, replied
@@ -60,8 +61,9 @@ def match_start_random(
         chosen = Rules.from_dict(rules or {})
     except InvalidRules as fault:
         raise _invalid_rules(fault, rules or {}) from None
-    return _begun_random(
+    return _begun(
         player=player,
+        kind=Match.Kind.RANDOM,
         seed=fresh_seed(),
         rules=chosen.to_dict(),
         opponents=opponents_at(chosen.seats, levels),
@@ -74,8 +76,9 @@ def match_start_shared(*, player: Player, code: str) -> Match:
     share = share_get(code)
     if share is None:
         raise NotFound(words.unknown_code_sentence())
-    return _begun_random(
+    return _begun(
         player=player,
+        kind=Match.Kind.RANDOM,
         seed=share.seed,
         rules=share.rules,
         opponents=share.opponents,
@@ -83,9 +86,31 @@ def match_start_shared(*, player: Player, code: str) -> Match:
     )
 
 
-def _begun_random(**fields: Any) -> Match:
+def match_start_practice(*, player: Player, day: date) -> Match:
+    """A match on the cards of a past day, against that day's opponents: as often as one likes, on no board.
+
+    Raises NotFound for a day that has not begun and before number 1, NotYetClosed for one whose result can
+    still be had: nobody may rehearse for it.
+    """
+    if not clock.has_begun(day):
+        raise NotFound(words.unknown_code_sentence())
+    if not clock.is_closed(day):
+        raise NotYetClosed
+    daily = daily_ensure(day)
+    return _begun(
+        player=player,
+        kind=Match.Kind.PRACTICE,
+        practised=daily,
+        seed=daily.seed,
+        rules=STANDARD.to_dict(),
+        opponents=opponents_at(STANDARD.seats),
+        bots_version=daily.bots_version,
+    )
+
+
+def _begun(**fields: Any) -> Match:
     """A stored match that is no daily. Raises NotFound if its player has just been deleted."""
-    match = _dealt(Match(kind=Match.Kind.RANDOM, **fields))
+    match = _dealt(Match(**fields))
     if not _inserted(match):
         raise NotFound
     return match

@@ -7,8 +7,8 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 
 from games import audit, clock, nicknames, tokens, words
-from games.errors import CodeInvalid, NicknameInvalid, NicknameTaken, NotFound
-from games.models import Player, Transfer
+from games.errors import Barred, CodeInvalid, NicknameInvalid, NicknameTaken, NotFound
+from games.models import Player, RefusedName, Transfer
 from games.signals import player_leaving, player_named
 
 #: How long a transfer code can be used.
@@ -36,12 +36,17 @@ def player_create(*, nickname: str | None = None) -> tuple[Player, str]:
 def player_rename(*, player: Player, nickname: str) -> Player:
     """Give *player* a nickname, or another one. The first one posts the results they have.
 
-    Raises NicknameInvalid, NicknameTaken.
+    Raises NicknameInvalid, NicknameTaken, Barred.
     """
     _name(player, nickname)
     with transaction.atomic():
-        if not _renamed(player):
+        player_lock(player.pk)
+        standing = Player.objects.filter(pk=player.pk).values_list("standing", flat=True).first()
+        if standing == Player.Standing.BANNED:
+            raise Barred
+        if standing is None or not _renamed(player):
             raise NotFound  # deleted a moment ago
+        player.standing = standing  # staff may have changed it since it was read
         player_named.send(sender=Player, player=player)
     return player
 
@@ -116,6 +121,8 @@ def _name(player: Player, raw: str) -> None:
     except nicknames.NicknameInvalid as fault:
         raise NicknameInvalid(words.nickname_sentence(fault.reason), {"reason": fault.reason}) from None
     player.skeleton = nicknames.skeleton(player.nickname)
+    if RefusedName.objects.filter(pk=player.skeleton).exists():
+        raise NicknameInvalid(words.nickname_sentence("blocked"), {"reason": "blocked"})
 
 
 def _renamed(player: Player) -> bool:

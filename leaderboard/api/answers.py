@@ -4,6 +4,8 @@ from typing import Any
 
 from rest_framework import serializers
 
+from leaderboard.models import Report
+
 
 class RowAnswer(serializers.Serializer[Any]):
     rank = serializers.IntegerField(help_text="Equal totals share it, and the next one skips: 1, 2, 2, 4.")
@@ -48,3 +50,8 @@ class PublicNumbersAnswer(serializers.Serializer[Any]):
     best = serializers.IntegerField(allow_null=True, help_text="The lowest total; null without any.")
     current_streak = serializers.IntegerField(help_text="Days in a row, up to today or yesterday.")
     longest_streak = serializers.IntegerField()
+
+
+class ReportAnswer(serializers.Serializer[Any]):
+    nickname = serializers.CharField()
+    reason = serializers.ChoiceField(Report.Reason.values)

@@ -2,10 +2,20 @@
 
 from django.urls import path
 
-from leaderboard.pages import views
+from leaderboard.pages import leagues, reports, views
 
 app_name = "leaderboard"
 urlpatterns = [
     path("leaderboard/", views.today, name="today"),
     path("leaderboard/<str:date>/", views.day, name="day"),
+    path("players/<str:nickname>/report/", reports.report, name="report"),
+    path("leagues/", leagues.own, name="leagues"),
+    path("leagues/join/", leagues.find, name="find"),
+    path("leagues/join/<str:code>/", leagues.join, name="join"),
+    path("leagues/<str:league_id>/", leagues.league, name="league"),
+    path("leagues/<str:league_id>/leave/", leagues.leave, name="league_leave"),
+    path("leagues/<str:league_id>/rename/", leagues.rename, name="league_rename"),
+    path("leagues/<str:league_id>/code/", leagues.new_code, name="league_code"),
+    path("leagues/<str:league_id>/remove/", leagues.remove, name="league_remove"),
+    path("leagues/<str:league_id>/close/", leagues.close, name="league_close"),
 ]

@@ -1,10 +1,14 @@
 """What the boards keep about a player, for the player."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from games.models import Match
-from leaderboard.models import Result
+from games import clock
+from games.models import Match, Player
+from leaderboard.models import Member, Report, Result
+
+#: Reports of an export: more than anybody makes who means well.
+MOST_REPORTS: Final = 100
 
 
 def results_kept(matches: Sequence[Match]) -> list[dict[str, Any]]:
@@ -20,4 +24,22 @@ def results_kept(matches: Sequence[Match]) -> list[dict[str, Any]]:
             "posted": result.posted,
         }
         for result in kept
+    ]
+
+
+def leagues_kept(player: Player) -> list[dict[str, Any]]:
+    """The leagues that the player is in, as they were joined."""
+    kept = Member.objects.filter(player=player).select_related("league").order_by("pk")
+    return [
+        {"id": str(one.league_id), "name": one.league.name, "joined": clock.rfc3339(one.joined)}
+        for one in kept
+    ]
+
+
+def reports_kept(player: Player) -> list[dict[str, Any]]:
+    """The latest of what the player has told staff of names."""
+    kept = Report.objects.filter(reporter=player).order_by("-pk")[:MOST_REPORTS]
+    return [
+        {"nickname": one.nickname, "reason": one.reason, "created": clock.rfc3339(one.created)}
+        for one in kept
     ]

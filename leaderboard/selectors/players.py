@@ -18,11 +18,7 @@ def public_numbers(nickname: str) -> dict[str, Any]:
 
     Raises NotFound.
     """
-    # What cannot be a name is not looked up: PostgreSQL, for one, refuses to compare a NUL.
-    could_be = len(nickname) <= MAX_LENGTH and nickname.isprintable()
-    player = Player.objects.filter(skeleton=skeleton(nickname)).first() if could_be else None
-    if player is None:
-        raise NotFound
+    player = player_named(nickname)
     return {"nickname": player.nickname, **_numbers(Result.objects.filter(player=player, posted=True))}
 
 
@@ -43,6 +39,22 @@ def _numbers(results: QuerySet[Result]) -> dict[str, Any]:
         "current_streak": current,
         "longest_streak": longest,
     }
+
+
+def is_public(player: Player) -> bool:
+    """Whether the player has a nickname, and staff let it be shown: then results are on the boards."""
+    return player.nickname is not None and player.standing == Player.Standing.GOOD
+
+
+def player_named(nickname: str) -> Player:
+    """The player whom everybody may see under this nickname, or one that looks like it. Raises NotFound."""
+    # What cannot be a name is not looked up: PostgreSQL, for one, refuses to compare a NUL.
+    could_be = len(nickname) <= MAX_LENGTH and nickname.isprintable()
+    named = Player.objects.filter(skeleton=skeleton(nickname), standing=Player.Standing.GOOD)
+    player = named.first() if could_be else None
+    if player is None:
+        raise NotFound
+    return player
 
 
 def streaks(days: Iterable[date]) -> tuple[int, int]:

@@ -12,11 +12,12 @@ from games.models import Match
 from games.selectors.positions import outcome
 from games.selectors.verification import match_verified
 from leaderboard.models import DayTotal, Result
+from leaderboard.selectors.players import is_public
 
 
 def matches_to_verify(day: date | None) -> QuerySet[Match]:
     """The matches of that day's daily, or without a day all there are, with all that they are compared to."""
-    matches = Match.objects.select_related("player", "daily", "result").order_by("started", "id")
+    matches = Match.objects.select_related("player", "daily", "practised", "result").order_by("started", "id")
     return matches if day is None else matches.filter(daily=day)
 
 
@@ -52,7 +53,7 @@ def _expected(match: Match, position: MatchState) -> dict[str, Any] | None:
         "daily_id": daily.date,
         "player_id": match.player_id,
         "finished": finished,
-        "posted": match.player.nickname is not None,
+        "posted": is_public(match.player),
     }
 
 

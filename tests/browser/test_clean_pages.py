@@ -7,7 +7,10 @@ from tests.harness.browsing import Browsing
 
 pytestmark = pytest.mark.browser
 
-PATHS = ("/", "/new/", "/rules/", "/leaderboard/", "/matches/", "/settings/", "/privacy/", "/offline/")
+PATHS = (
+    "/", "/new/", "/archive/", "/rules/", "/leaderboard/", "/leagues/", "/matches/", "/settings/",
+    "/privacy/", "/offline/",
+)  # fmt: skip
 PREFIXES = {code: "" if code == settings.LANGUAGE_CODE else f"/{code}" for code, _name in settings.LANGUAGES}
 
 

@@ -14,7 +14,10 @@ from tests.harness.browsing import Browsing
 pytestmark = pytest.mark.browser
 
 LANGUAGES = ("", "/es", "/pt", "/ro")
-PAGES = ("/", "/new/", "/rules/", "/leaderboard/", "/matches/", "/settings/", "/privacy/")
+PAGES = (
+    "/", "/new/", "/archive/", "/rules/", "/leaderboard/", "/leagues/", "/matches/", "/settings/",
+    "/privacy/",
+)  # fmt: skip
 SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
 DARK: dict[str, Any] = {**PHONE, "color_scheme": "dark"}

@@ -10,7 +10,9 @@ from django.db import connection
 
 from games.models import Match, Player
 from games.selectors.positions import position_of, replayed
-from leaderboard.models import DayTotal, Result
+from leaderboard.models import DayTotal, League, Member, Result
+from leaderboard.services.leagues import MAX_LEAGUES, MAX_MEMBERS
+from leaderboard.services.moderation import standing_set
 from tests.clients import Answer, Json, Program, new_player
 from tests.leaderboard.results import finished, player_with_token
 
@@ -169,6 +171,73 @@ def test_a_player_deleted_in_the_middle_of_things_leaves_nothing_and_breaks_noth
         assert answers[0].status == 204
         assert not Player.objects.exists()
         assert not Match.objects.exists()
+
+
+def test_the_last_place_in_a_league_goes_to_one_of_those_who_want_it() -> None:
+    owner = new_player("Zoe")
+    league = owner.post("leagues/", {"name": "Family"}).json
+    players = [player_with_token(f"Name {number}") for number in range(MAX_MEMBERS + 7)]
+    members = [Member(league_id=league["id"], player=player) for player, _program in players[8:]]
+    Member.objects.bulk_create(members[: MAX_MEMBERS - 3])
+    wanting = [program for _player, program in players[:8]]
+    answers = all_at_once(
+        *[lambda one=one: one.post("leagues/join/", {"code": league["code"]}) for one in wanting]
+    )
+    assert statuses(answers) == {201: 2, 409: 6}
+    assert Member.objects.filter(league=league["id"]).count() == MAX_MEMBERS
+
+
+def test_nobody_is_in_more_leagues_than_one_can_be_nor_in_one_twice() -> None:
+    ana, owner = new_player("Zoe"), new_player("Eve")
+    for number in range(MAX_LEAGUES - 3):
+        ana.post("leagues/", {"name": f"League {number}"})
+    codes = [owner.post("leagues/", {"name": "Theirs"}).json["code"] for _ in range(6)]
+    answers = all_at_once(
+        *[lambda code=code: as_player(ana).post("leagues/join/", {"code": code}) for code in codes],
+        *[lambda: as_player(ana).post("leagues/join/", {"code": codes[0]})] * 3,
+        *[lambda: as_player(ana).post("leagues/", {"name": "Mine"})] * 3,
+    )
+    assert set(statuses(answers)) <= {200, 201, 409}
+    assert statuses(answers)[201] == 3
+    assert len(ana.get("leagues/").json["leagues"]) == MAX_LEAGUES
+
+
+def test_a_league_that_is_left_joined_and_closed_at_once_is_whole_or_gone() -> None:
+    for number in range(4):
+        owner, eve, yan = (new_player(f"{name} {number}") for name in ("Zoe", "Eve", "Yan"))
+        league = owner.post("leagues/", {"name": "Family"}).json
+        eve.post("leagues/join/", {"code": league["code"]})
+        path = f"leagues/{league['id']}/"
+        answers = all_at_once(
+            lambda: owner.delete("players/me/"),  # noqa: B023
+            lambda: as_player(eve).post(f"{path}leave/"),  # noqa: B023
+            lambda: as_player(eve).patch(path, {"name": "Friends"}),  # noqa: B023
+            lambda: as_player(eve).delete(path),  # noqa: B023
+            lambda: yan.post("leagues/join/", {"code": league["code"]}),  # noqa: B023
+            lambda: as_player(yan).delete("players/me/"),  # noqa: B023
+        )
+        assert all(answer.status < 500 for answer in answers), [answer.content for answer in answers]
+        assert not League.objects.filter(members=None).exists()
+        assert not Member.objects.filter(player__nickname__in=[f"Zoe {number}", f"Yan {number}"]).exists()
+
+
+def test_a_player_hidden_while_they_finish_and_take_a_name_is_on_no_board() -> None:
+    for number in range(5):
+        player, ana = player_with_token(f"Name {number}")
+        finished(7, player=player)
+
+        def hide(player: Player = player) -> Answer:
+            standing_set(player=player, standing=Player.Standing.HIDDEN, by="boss")
+            return ana.get("players/me/")  # noqa: B023
+
+        answers = all_at_once(
+            hide,
+            lambda: as_player(ana).patch("players/me/", {"nickname": f"Other {number}"}),  # noqa: B023
+            lambda: as_player(ana).patch("players/me/", {"nickname": f"Third {number}"}),  # noqa: B023
+        )
+        assert statuses(answers) == {200: 3}
+    assert not Result.objects.filter(posted=True).exists()
+    assert sum(DayTotal.objects.values_list("players", flat=True)) == 0
 
 
 def test_twenty_players_play_twenty_matches_side_by_side() -> None:

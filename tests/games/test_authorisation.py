@@ -10,6 +10,7 @@ import pytest
 
 from games.api.schema import document
 from games.models import Match, Player
+from leaderboard.models import League
 from tests.clients import Answer, Program, new_player
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
@@ -49,6 +50,18 @@ EXPECTED = {
     "getDay": Expected(None, 200, 200, 200),
     "getCommitments": Expected(None, 200, 200, 200),
     "getDayBoard": Expected(None, 200, 200, 200),
+    "reportName": Expected({"reason": "hate"}, 404, 404, 401),
+    "listLeagues": Expected(None, 200, 200, 401),
+    "createLeague": Expected({"name": "Family", "nickname": "Zoe"}, 201, 201, 401),
+    "joinLeague": Expected({"code": "ABCDEFGHJK", "nickname": "Zoe"}, 404, 404, 401),
+    "getLeague": Expected(None, 200, 404, 401),
+    "renameLeague": Expected({"name": "Friends"}, 200, 404, 401),
+    "closeLeague": Expected(None, 204, 404, 401),
+    "renewLeagueCode": Expected(None, 200, 404, 401),
+    "leaveLeague": Expected(None, 204, 404, 401),
+    "removeMember": Expected(None, 404, 404, 401),
+    "getLeagueDay": Expected(None, 200, 404, 401),
+    "getLeagueWeek": Expected(None, 200, 404, 401),
 }
 OPERATIONS = {
     operation["operationId"]: (method.upper(), path.removeprefix("/api/v1/"))
@@ -85,9 +98,10 @@ def _revoked() -> Program:
     return moved
 
 
-def ask(operation: str, asker: Program, match_id: str) -> Answer:
+def ask(operation: str, asker: Program, match_id: str, league_id: str = "") -> Answer:
     method, path = OPERATIONS[operation]
-    filled = path.format(match_id=match_id, date="2026-11-30", nickname="Nobody")
+    named = {"match_id": match_id, "league_id": league_id, "member": "0", "nickname": "Nobody"}
+    filled = path.format(**named, date="2026-11-30", week="2026-W48")
     return asker.send(method, filled, EXPECTED[operation].body)
 
 
@@ -96,8 +110,9 @@ def ask(operation: str, asker: Program, match_id: str) -> Answer:
 def test_each_operation_as_everybody(operation: str, who: str) -> None:
     owner = new_player()
     match_id = owner.to_a_choice(owner.start("random"))["id"]
-    before = list(Match.objects.values())
-    answer = ask(operation, program(who, owner), match_id)
+    league_id = owner.post("leagues/", {"name": "Family", "nickname": "Yan"}).json["id"]
+    before, league = list(Match.objects.values()), list(League.objects.values())
+    answer = ask(operation, program(who, owner), match_id, league_id)
     expected = EXPECTED[operation]
     wanted = {"owner": expected.owner, "other": expected.other, "stranger": expected.stranger}.get(who, 401)
     assert answer.status == wanted, answer.content
@@ -106,6 +121,8 @@ def test_each_operation_as_everybody(operation: str, who: str) -> None:
             row for row in before if str(row["id"]) == match_id
         ]
         assert Player.objects.filter(pk=before[0]["player_id"]).exists()
+        assert list(League.objects.filter(pk=league_id).values()) == league
+        assert league_id not in answer.content.decode()
     if answer.status in (401, 404):
         assert match_id not in answer.content.decode()
 
@@ -125,6 +142,19 @@ def test_what_is_not_ones_own_looks_like_what_is_not_there(operation: str) -> No
     ]
     same = {(answer.status, answer.content, frozenset(_headers(answer))) for answer in answers}
     assert len(same) == 1
+    assert answers[0].status == 404
+
+
+@pytest.mark.parametrize(
+    "operation", [name for name, (_method, path) in OPERATIONS.items() if "{league_id}" in path]
+)
+def test_a_league_of_others_looks_like_one_that_never_was(operation: str) -> None:
+    owner, other = new_player("Yan"), new_player("Zoe")
+    theirs, closed = (owner.post("leagues/", {"name": name}).json["id"] for name in ("Family", "Friends"))
+    owner.delete(f"leagues/{closed}/")
+    ids = (theirs, closed, "6f1f9b0e-8f0e-4d9a-9b43-0d6a3b6f9a11", "x", "%C3%A9", "0")
+    answers = [ask(operation, other, "", league_id) for league_id in ids]
+    assert len({(answer.status, answer.content, frozenset(_headers(answer))) for answer in answers}) == 1
     assert answers[0].status == 404
 
 

@@ -113,6 +113,17 @@ def test_answers_are_as_described() -> None:
         "getDayBoard": f"leaderboard/daily/{state['date']}/",
     }.items():
         check(ana.get(path).json, answer_schema(operation))
+    check(ana.post("players/Zoe/report/", {"reason": "other"}).json, answer_schema("reportName", "201"))
+    league = ana.post("leagues/", {"name": "Family"}).json
+    check(league, answer_schema("createLeague", "201"))
+    check(new_player("Eve").post("leagues/join/", {"code": league["code"]}).json, answer_schema("joinLeague"))
+    for operation, path in {
+        "listLeagues": "leagues/",
+        "getLeague": f"leagues/{league['id']}/",
+        "getLeagueDay": f"leagues/{league['id']}/daily/{state['date']}/",
+        "getLeagueWeek": f"leagues/{league['id']}/week/2026-W49/",
+    }.items():
+        check(ana.get(path).json, answer_schema(operation))
 
 
 @pytest.mark.django_db

@@ -26,7 +26,7 @@ Clock = time_machine.Traveller
 
 NOW = "2026-11-30T18:40:00Z"
 #: Operations that answer with no body.
-SILENT = {"deleteMe"}
+SILENT = {"closeLeague", "deleteMe", "leaveLeague", "removeMember"}
 
 
 class Story:
@@ -78,6 +78,7 @@ def told(clock: Clock, settings: Settings) -> str:
     zoe = Program(story.operations["createPlayer"]["answer"]["token"])
     matches(story, zoe, clock)
     boards(story, zoe)
+    leagues(story, zoe)
     moving(story, zoe)
     refusals(story, settings)
     return story.written()
@@ -151,6 +152,34 @@ def boards(story: Story, zoe: Program) -> None:
             state = other.played(state, last)
     story.tell("getDayBoard", zoe.get("leaderboard/daily/2026-11-30/"))
     story.tell("getPlayer", zoe.get("players/Zoe M./"))
+
+
+def leagues(story: Story, zoe: Program) -> None:
+    nameless = new_player()
+    body: Json = {"name": "Family"}
+    story.refuse(nameless.post("matches/", {"deal": "2026-11-30"}), 409, "startMatch")
+    league = story.tell("createLeague", zoe.post("leagues/", body), body).json
+    story.refuse(zoe.post("leagues/", {"name": "x"}), 400, "createLeague")
+    story.refuse(nameless.post("leagues/", body), 409, "createLeague")
+    story.always(league["id"], "e4a1c7d2-5b80-4f36-a9e3-2c6d8f0b1a57")
+    story.always(league["code"], "R8HVN3TQWD")
+    path = f"leagues/{league['id']}/"
+    body = {"code": league["code"], "nickname": "Grandma"}
+    joined = story.tell("joinLeague", nameless.post("leagues/join/", body), body).json
+    story.refuse(new_player().post("leagues/join/", {"code": league["code"]}), 409, "joinLeague")
+    for number, member in enumerate(joined["members"], 12):
+        story.always(f'"member": {member["member"]},', f'"member": {number},')
+    story.tell("listLeagues", zoe.get("leagues/"))
+    story.tell("getLeague", zoe.get(path))
+    story.tell("getLeagueDay", zoe.get(f"{path}daily/2026-11-30/"))
+    story.tell("getLeagueWeek", zoe.get(f"{path}week/2026-W49/"))
+    body = {"name": "The family"}
+    story.tell("renameLeague", zoe.patch(path, body), body)
+    story.refuse(nameless.patch(path, body), 403, "renameLeague")
+    code = story.tell("renewLeagueCode", zoe.post(f"{path}code/")).json["code"]
+    story.always(code, "P5KZC9XJME")
+    body = {"reason": "pretence"}
+    story.tell("reportName", nameless.post("players/Zoe M./report/", body), body)
 
 
 def moving(story: Story, zoe: Program) -> None:

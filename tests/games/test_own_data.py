@@ -34,7 +34,10 @@ def test_an_export_holds_the_player_the_matches_and_the_results() -> None:
     code = ana.post(f"matches/{other['id']}/share/").json["code"]
     expires = ana.post("players/me/transfer/").json["expires"]
     kept = ana.get("players/me/export/").json
-    assert list(kept) == ["id", "nickname", "created", "transfer_expires", "matches", "results", "next"]
+    assert list(kept) == [
+        *("id", "nickname", "standing", "created", "transfer_expires"),
+        *("matches", "results", "leagues", "reports", "next"),
+    ]
     assert (kept["nickname"], kept["transfer_expires"], kept["next"]) == ("Zoe", expires, None)
     assert [(match["id"], match["share"]) for match in kept["matches"]] == [
         (other["id"], code),
@@ -52,11 +55,24 @@ def test_an_export_holds_the_player_the_matches_and_the_results() -> None:
     }
 
 
+def test_leagues_and_reports_are_exported_as_well() -> None:
+    ana = new_player("Zoe")
+    new_player("Eve")
+    league = ana.post("leagues/", {"name": "Family"}).json
+    ana.post("players/Eve/report/", {"reason": "other"})
+    kept = ana.get("players/me/export/").json
+    assert [(one["id"], one["name"]) for one in kept["leagues"]] == [(league["id"], "Family")]
+    assert [(one["nickname"], one["reason"]) for one in kept["reports"]] == [("Eve", "other")]
+    assert kept["standing"] == "good"
+
+
 def test_every_column_about_a_player_is_exported_or_known_to_be_left_out() -> None:
     """A new column has to be thought of: it fails here until it is in one of the two lists."""
     left_out = {"token_hash", "skeleton"}
-    assert {field.name for field in Player._meta.concrete_fields} == {"id", "nickname", "created"} | left_out
+    exported = {"id", "nickname", "standing", "created"}
+    assert {field.name for field in Player._meta.concrete_fields} == exported | left_out
     derived = {"snapshot", "played", "log", "seed", "opponents", "bots_version", "player", "daily", "updated"}
+    derived |= {"practised"}
     shown = {"id", "kind", "rules", "version", "phase", "started", "finished"}
     assert {field.name for field in Match._meta.concrete_fields} == shown | derived
 
@@ -90,7 +106,7 @@ def test_an_export_of_many_matches_comes_in_pages_that_cost_the_same() -> None:
     with CaptureQueriesContext(connection) as second:
         rest = ana.get(f"players/me/export/?cursor={page['next']}").json
     assert (len(rest["matches"]), rest["next"]) == (3, None)
-    assert len(first) == len(second) == 4
+    assert len(first) == len(second) == 6
     assert len({match["id"] for match in page["matches"] + rest["matches"]}) == PAGE_SIZE + 3
     assert ana.get("players/me/export/?cursor=x").status == 400
 

@@ -71,7 +71,12 @@ def walked(patterns: list[Any], prefix: str = "/") -> Iterator[str]:
             yield prefix + part
 
 
-ROUTES = sorted(set(walked(get_resolver("kingscorner.urls").url_patterns)))
+#: All but the site for staff, which is Django's own and only where a setting asks for it.
+ROUTES = sorted(
+    route
+    for route in set(walked(get_resolver("kingscorner.urls").url_patterns))
+    if not route.startswith("/admin/")
+)
 PLAIN = [route for route in ROUTES if "<" not in route]
 WITH_PARTS = [route for route in ROUTES if "<" in route]
 PAGES = [route for route in ROUTES if not route.startswith("/api/")]

@@ -15,7 +15,8 @@ from tests.leaderboard.results import finished
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
 PAGES = (
-    "/", "/new/", "/rules/", "/leaderboard/", "/matches/", "/settings/", "/privacy/", "/offline/",
+    "/", "/new/", "/archive/", "/rules/", "/leaderboard/", "/leagues/", "/leagues/join/",
+    "/matches/", "/settings/", "/privacy/", "/offline/", "/players/Zoe/report/",
     "/leaderboard/2000-01-01/", "/nowhere/",
 )  # fmt: skip
 READ_OUT = ("aria-label", "title", "alt", "placeholder")

@@ -11,7 +11,7 @@
  * @typedef {{version: number, seat: number, turn: string}} Event
  * @typedef {object} State   what the API answers (docs/api.md, "State"), and `touched`, which only the page adds
  * @property {string} id
- * @property {"daily"|"random"} kind
+ * @property {"daily"|"random"|"practice"} kind
  * @property {string} [date]
  * @property {number} [number]
  * @property {number} version
