@@ -2,6 +2,8 @@
 
 import html
 import re
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import cast
 
 import pytest
@@ -101,6 +103,14 @@ def test_for_a_stranger_there_is_nothing_here(browser: Browser) -> None:
     assert stranger.open(f"/matches/{mine.pk}/plain/").status_code == 404
     assert Browser().open(f"/matches/{mine.pk}/plain/").status_code == 404
     assert new_player().client.get("/matches/nothing/plain/").status_code == 404
+
+
+def test_it_is_read_with_one_query(
+    browser: Browser, django_assert_num_queries: Callable[[int], AbstractContextManager[object]]
+) -> None:
+    here = address()
+    with django_assert_num_queries(1):
+        browser.open(here)
 
 
 @pytest.mark.parametrize("prefix", ["", "/es", "/pt", "/ro"])
