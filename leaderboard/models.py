@@ -52,6 +52,8 @@ class Par(models.Model):
     # All four totals together: par itself is a quarter of it.
     quarters = models.PositiveIntegerField()
     totals = models.JSONField()
+    # Whether the results that were there before it have been taken into their players' means.
+    counted = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return f"{self.quarters / 4} on {self.daily_id}"

@@ -24,6 +24,17 @@ def daily_ensure(day: date) -> Daily:
         return _stored(day)
 
 
+def daily_publish(day: date) -> Daily:
+    """The daily of *day*, stored now if it is not yet: also of a day to come, from which on it is fixed.
+
+    For the operator's commands. What answers a request asks :func:`daily_ensure`.
+    Raises NotFound before number 1.
+    """
+    if day < clock.FIRST_DAY:
+        raise NotFound
+    return Daily.objects.filter(pk=day).first() or _stored(day)
+
+
 def _stored(day: date) -> Daily:
     # get_or_create tries the INSERT and reads the winner's row if another process was first.
     seed = daily_seed(settings.DAILY_SECRET, day.isoformat())

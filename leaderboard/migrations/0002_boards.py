@@ -41,6 +41,7 @@ class Migration(migrations.Migration):
                 ),
                 ("quarters", models.PositiveIntegerField()),
                 ("totals", models.JSONField()),
+                ("counted", models.BooleanField(default=False)),
             ],
         ),
         migrations.CreateModel(

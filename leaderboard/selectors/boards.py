@@ -49,8 +49,9 @@ class Counts:
     """How many players of a day are on each total."""
 
     def __init__(self, day: date) -> None:
-        rows = DayTotal.objects.filter(daily_id=day, players__gt=0).order_by("total")
-        self.totals = list(rows.values_list("total", "players"))
+        counts = DayTotal.objects.filter(daily_id=day).values("total").annotate(players_of_all=Sum("players"))
+        rows = counts.filter(players_of_all__gt=0).order_by("total")
+        self.totals = list(rows.values_list("total", "players_of_all"))
 
     @property
     def players(self) -> int:

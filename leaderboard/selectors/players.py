@@ -11,6 +11,11 @@ from games.nicknames import MAX_LENGTH, skeleton
 from leaderboard.models import Result
 
 
+def is_public(player: Player) -> bool:
+    """Whether the player's results are on the boards."""
+    return player.nickname is not None
+
+
 def public_numbers(nickname: str) -> dict[str, Any]:
     """What everybody may know of the player with this nickname, or one that looks like it.
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, QuerySet, Sum
 
 from games import clock
 from games.engine import MatchState
@@ -12,6 +12,7 @@ from games.models import Match
 from games.selectors.positions import outcome
 from games.selectors.verification import match_verified
 from leaderboard.models import DayTotal, Result
+from leaderboard.selectors.players import is_public
 
 
 def matches_to_verify(day: date | None) -> QuerySet[Match]:
@@ -52,7 +53,7 @@ def _expected(match: Match, position: MatchState) -> dict[str, Any] | None:
         "daily_id": daily.date,
         "player_id": match.player_id,
         "finished": finished,
-        "posted": match.player.nickname is not None,
+        "posted": is_public(match.player),
     }
 
 
@@ -77,7 +78,8 @@ def _miscounted(day: date | None) -> set[tuple[date, int, int, int]]:
         for date, total, number in results.values_list("daily_id", "total").annotate(number=Count("id"))
     }
     counted = {
-        (date, total): number for date, total, number in counts.values_list("daily_id", "total", "players")
+        (date, total): number
+        for date, total, number in counts.values_list("daily_id", "total").annotate(number=Sum("players"))
     }
     return {
         (*key, counted.get(key, 0), posted.get(key, 0))
