@@ -36,13 +36,18 @@ class Period:
     first: date
     last: date
 
+    @property
+    def is_all_time(self) -> bool:
+        """Whether it has no end, and means are of total minus par."""
+        return self.kind == "all-time"
+
     def has_begun(self) -> bool:
         """Whether there is a daily in it that may be spoken of."""
         return self.last >= clock.FIRST_DAY and self.first <= clock.today()
 
     def is_closed(self) -> bool:
         """Whether nothing counts for it any more."""
-        return self.kind != "all-time" and clock.is_closed(self.last)
+        return not self.is_all_time and clock.is_closed(self.last)
 
     def needed(self) -> int:
         """From how many dailies on a player is ranked.
@@ -50,7 +55,7 @@ class Period:
         In a period that is still running, or that began before the first daily, it is as large a share of its
         dailies until today, rounded down; never less than one.
         """
-        if self.kind == "all-time":
+        if self.is_all_time:
             return LATEST_NEEDED
         days = (self.last - self.first).days + 1
         begun = (min(self.last, clock.today()) - max(self.first, clock.FIRST_DAY)).days + 1
@@ -58,7 +63,7 @@ class Period:
 
     def most(self) -> int:
         """As many dailies as a player can have in it."""
-        return LATEST if self.kind == "all-time" else (self.last - self.first).days + 1
+        return LATEST if self.is_all_time else (self.last - self.first).days + 1
 
 
 ALL_TIME: Final = Period("all-time", "all-time", clock.FIRST_DAY, date.max)

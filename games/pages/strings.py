@@ -237,6 +237,8 @@ def _ending() -> dict[str, str]:
         "deal": _("Deal round {n}"),
         "random_game": _("Play a random game"),
         "leaderboard": _("Leaderboard"),
+        # Translators: what the day's match takes four computer players on average.
+        "par": _("Par is {par}."),
         "rank_first": _("You are the first on today's board."),
         "rank_would_be_first": _("Nobody has posted a result yet: yours would be the first."),
         "rank_of_last": _("Place {rank} of {n} today."),

@@ -37,6 +37,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "match_url": None if match is None else _address(match),
         "closes": clock.closes(daily.date),
         "you": None,
+        "par": None,
         "yesterday_best": None,
     }
     return render(request, "games/home.html", context | answers(board_asked, daily=daily, player=player))

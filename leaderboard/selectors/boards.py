@@ -1,17 +1,17 @@
-"""The boards: rows by key, ranks from the counts of the day's totals. Equal totals share a rank."""
+"""The day's board: rows by key, ranks from the counts of the day's totals. Equal totals share a rank."""
 
-import base64
-import binascii
 from collections.abc import Iterable
 from datetime import date, timedelta
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery, Sum
 
-from games import clock, words
-from games.errors import Malformed
+from games import clock
 from games.models import Daily, Match, Player
-from leaderboard.models import DayTotal, Result
+from leaderboard.models import DayTotal, Par, Result
+from leaderboard.selectors.counts import Counts, round_means
+from leaderboard.selectors.keys import Key
+from leaderboard.selectors.par import shown_par
 
 #: Rows of a page of a board.
 PAGE_SIZE: Final = 50
@@ -21,73 +21,49 @@ NEIGHBOURS: Final = 2
 Row = dict[str, Any]
 
 
-class Key(NamedTuple):
-    """Where a row stands on a board: by total, and among equals by who was recorded first."""
-
-    total: int
-    id: int
-
-    def cursor(self) -> str:
-        """The key as an opaque text for an address."""
-        return base64.urlsafe_b64encode(f"{self.total}.{self.id}".encode()).decode().rstrip("=")
-
-    @classmethod
-    def parse(cls, cursor: str) -> "Key":
-        """The key that :meth:`cursor` wrote. Raises Malformed for anything else."""
-        try:
-            text = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode("ascii")
-            total, number = text.split(".")
-            key = cls(int(total), int(number))
-            if key.cursor() != cursor or not 0 <= key.total < 2**31 or not 0 <= key.id < 2**63:
-                raise ValueError("a key that no row has")
-        except (ValueError, binascii.Error):
-            raise Malformed.at("cursor", words.cursor_sentence()) from None
-        return key
-
-
-class Counts:
-    """How many players of a day are on each total."""
-
-    def __init__(self, day: date) -> None:
-        counts = DayTotal.objects.filter(daily_id=day).values("total").annotate(players_of_all=Sum("players"))
-        rows = counts.filter(players_of_all__gt=0).order_by("total")
-        self.totals = list(rows.values_list("total", "players_of_all"))
-
-    @property
-    def players(self) -> int:
-        """All of them."""
-        return sum(players for _total, players in self.totals)
-
-    def rank(self, total: int) -> int:
-        """The rank of this total: 1 for the lowest, shared by equals."""
-        return 1 + sum(players for lower, players in self.totals if lower < total)
-
-    def histogram(self) -> list[dict[str, int]]:
-        """Totals that somebody has, the lowest first, each with its players."""
-        return [{"total": total, "players": players} for total, players in self.totals]
-
-
 def day_board(day: date, player: Player | None, cursor: str | None = None) -> dict[str, Any]:
     """The board of *day*: docs/api.md's shape. *cursor* is the ``next`` of the page before.
 
-    ``you`` is there if *player* has a result of that day, posted or not; its neighbours are rows of others.
     Raises Malformed for a cursor that is none.
     """
+    key = None if cursor is None else Key.parse(cursor)
     counts = Counts(day)
-    rows = _rows(day)
-    page = rows if cursor is None else rows.filter(_after(Key.parse(cursor)))
-    found = list(page[: PAGE_SIZE + 1])
-    shown = found[:PAGE_SIZE]
-    board: dict[str, Any] = {
+    rows, following = board_rows(day, counts, key)
+    return {
         "date": day.isoformat(),
         "players": counts.players,
-        "rows": [_row(result, counts) for result in shown],
-        "next": Key(shown[-1].total, shown[-1].pk).cursor() if len(found) > PAGE_SIZE else None,
+        "rows": rows,
+        "next": following,
         "histogram": counts.histogram(),
+        **day_facts(day, player, counts),
     }
-    if player is not None and (own := _own_result(day, player)):
-        board["you"] = _own_row(own, player, counts)
-    return board
+
+
+def day_facts(day: date, player: Player | None, counts: Counts) -> dict[str, Any]:
+    """What a board says beside its rows: the means of the rounds, par if it may be told, and *player*'s row.
+
+    ``you`` is there if *player* has a result of that day, posted or not; its neighbours are rows of others.
+    """
+    own = None if player is None else own_result(day, player)
+    facts: dict[str, Any] = {"rounds": round_means(day)}
+    par = shown_par(day, finished=own is not None)
+    if par is not None:
+        facts["par"] = par
+    if own is not None and player is not None:
+        facts["you"] = _own_row(own, player, counts)
+    return facts
+
+
+def board_rows(
+    day: date, counts: Counts, key: Key | None = None, total: int | None = None
+) -> tuple[list[Row], str | None]:
+    """A page of rows from *key* on, all of them or those with this *total*; and the next one's cursor."""
+    rows = _rows(day) if total is None else _rows(day).filter(total=total)
+    page = rows if key is None else rows.filter(_after(key))
+    found = list(page[: PAGE_SIZE + 1])
+    shown = found[:PAGE_SIZE]
+    following = Key(shown[-1].total, shown[-1].pk).cursor() if len(found) > PAGE_SIZE else None
+    return _listed(shown, counts), following
 
 
 def _rows(day: date) -> QuerySet[Result]:
@@ -100,14 +76,15 @@ def _rows(day: date) -> QuerySet[Result]:
 
 
 def _after(key: Key) -> Q:
-    return Q(total__gt=key.total) | Q(total=key.total, id__gt=key.id)
+    return Q(total__gt=key.value) | Q(total=key.value, id__gt=key.id)
 
 
 def _before(key: Key) -> Q:
-    return Q(total__lt=key.total) | Q(total=key.total, id__lt=key.id)
+    return Q(total__lt=key.value) | Q(total=key.value, id__lt=key.id)
 
 
-def _own_result(day: date, player: Player) -> Result | None:
+def own_result(day: date, player: Player) -> Result | None:
+    """The player's result of *day*, posted or not."""
     return Result.objects.filter(daily_id=day, player=player).first()
 
 
@@ -124,7 +101,11 @@ def _row(result: Result, counts: Counts) -> Row:
 
 def _own_row(own: Result, player: Player, counts: Counts) -> Row:
     own.player = player
-    row = {**_row(own, counts), "posted": own.posted}
+    row = {
+        **_row(own, counts),
+        "posted": own.posted,
+        "percentile": counts.percentile(own.total, posted=own.posted),
+    }
     if own.posted:
         key = Key(own.total, own.pk)
         row["neighbours"] = _neighbours(key, own.daily_id, counts)
@@ -145,7 +126,7 @@ def _listed(results: Iterable[Result], counts: Counts) -> list[Row]:
 
 
 def standing(match: Match) -> dict[str, Any] | None:
-    """How a finished daily match stands on its board: in one query. None if it has no result."""
+    """How a finished daily match stands on its board, and par, in one query; None without a result."""
     counted = DayTotal.objects.filter(daily=OuterRef("daily")).values("daily")
     found = (
         Result.objects.filter(match=match)
@@ -154,24 +135,31 @@ def standing(match: Match) -> dict[str, Any] | None:
                 counted.filter(total__lt=OuterRef("total")).annotate(lower=Sum("players")).values("lower")
             ),
             players=Subquery(counted.annotate(all=Sum("players")).values("all")),
+            par=Subquery(Par.objects.filter(daily=OuterRef("daily")).values("quarters")),
         )
-        .values_list("posted", "lower", "players")
+        .values_list("posted", "lower", "players", "par")
         .first()
     )
     if found is None:
         return None
-    posted, lower, players = found
-    return {"posted": True, "rank": 1 + (lower or 0), "players": players} if posted else {"posted": False}
+    posted, lower, players, quarters = found
+    stands = {"posted": True, "rank": 1 + (lower or 0), "players": players} if posted else {"posted": False}
+    return stands if quarters is None else {**stands, "par": quarters / 4}
 
 
 def glimpse(daily: Daily, player: Player | None) -> dict[str, Any]:
-    """What the start page shows of the boards: the player's own row, and the best of the day before."""
-    own = None if player is None else _own_result(daily.date, player)
+    """What the start page shows of the boards: the player's own row, par, and the best of the day before."""
+    own = None if player is None else own_result(daily.date, player)
     best = _rows(daily.date - timedelta(days=1)).first()
-    return {
-        "you": None if own is None or player is None else _own_row(own, player, Counts(daily.date)),
+    shown: dict[str, Any] = {
+        "you": None,
+        "par": None,
         "yesterday_best": None if best is None else {"nickname": best.player.nickname, "total": best.total},
     }
+    if own is not None and player is not None:
+        shown["you"] = _own_row(own, player, Counts(daily.date))
+        shown["par"] = shown_par(daily.date, finished=True)
+    return shown
 
 
 def neighbouring_days(day: date) -> tuple[date | None, date | None]:

@@ -9,7 +9,7 @@ from leaderboard.periods import LATEST, Mean, Played, month_of, week_of
 
 
 def played_around(player: Player, days: Sequence[date]) -> list[Played]:
-    """The posted results of *player* that the means of *days* are made of (:func:`leaderboard.periods.means`).
+    """The posted results of *player* that means of *days* are made of (:func:`leaderboard.periods.means`).
 
     They are those since the first day of the weeks and months of *days*, and the latest that have a par.
     """

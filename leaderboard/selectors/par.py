@@ -13,7 +13,7 @@ def par_quarters(day: date) -> int | None:
 
 
 def shown_par(day: date, *, finished: bool) -> float | None:
-    """The par of *day* in points, for somebody who has *finished* its match or has not; None if it stays unsaid."""
+    """The par of *day* in points, for whoever has *finished* its match or has not; None if unsaid."""
     if not clock.has_begun(day) or not (finished or clock.is_closed(day)):
         return None
     quarters = par_quarters(day)

@@ -1,8 +1,9 @@
 """A player's public numbers, over all dailies whose results they have posted."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, Final
 
 from games import clock
 from games.errors import NotFound
@@ -10,10 +11,33 @@ from games.models import Player
 from games.nicknames import MAX_LENGTH, skeleton
 from leaderboard.models import Result
 
+#: The latest results that a player's page lists.
+LATEST_RESULTS: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """How a player's match of a day ended. ``par`` is in quarters of a point, None where there is none."""
+
+    date: date
+    total: int
+    won: bool
+    par: int | None
+
 
 def is_public(player: Player) -> bool:
     """Whether the player's results are on the boards."""
     return player.nickname is not None
+
+
+def player_named(nickname: str) -> Player:
+    """The player with this nickname, or one that looks like it. Raises NotFound."""
+    # What cannot be a name is not looked up: PostgreSQL, for one, refuses to compare a NUL.
+    could_be = len(nickname) <= MAX_LENGTH and nickname.isprintable()
+    player = Player.objects.filter(skeleton=skeleton(nickname)).first() if could_be else None
+    if player is None:
+        raise NotFound
+    return player
 
 
 def public_numbers(nickname: str) -> dict[str, Any]:
@@ -21,23 +45,51 @@ def public_numbers(nickname: str) -> dict[str, Any]:
 
     Raises NotFound.
     """
-    # What cannot be a name is not looked up: PostgreSQL, for one, refuses to compare a NUL.
-    could_be = len(nickname) <= MAX_LENGTH and nickname.isprintable()
-    player = Player.objects.filter(skeleton=skeleton(nickname)).first() if could_be else None
-    if player is None:
-        raise NotFound
+    player = player_named(nickname)
+    return numbers(player, days_of(player))
+
+
+def days_of(player: Player) -> list[Day]:
+    """The player's posted results, the first day first: at most one a day since there are dailies."""
     results = Result.objects.filter(player=player, posted=True).order_by("daily_id")
-    rows = list(results.values_list("daily_id", "total", "won"))
-    totals = [total for _day, total, _won in rows]
-    current, longest = streaks(day for day, _total, _won in rows)
+    return [Day(*row) for row in results.values_list("daily_id", "total", "won", "daily__par__quarters")]
+
+
+def numbers(player: Player, days: Sequence[Day]) -> dict[str, Any]:
+    """The player's numbers over *days*: docs/api.md's shape."""
+    totals = [day.total for day in days]
+    against_par = [4 * day.total - day.par for day in days if day.par is not None]
+    current, longest = streaks(day.date for day in days)
     return {
         "nickname": player.nickname,
-        "dailies": len(rows),
-        "wins": sum(won for _day, _total, won in rows),
+        "dailies": len(days),
+        "wins": sum(day.won for day in days),
         "average": round(sum(totals) / len(totals), 2) if totals else None,
         "best": min(totals, default=None),
+        "versus_par": round(sum(against_par) / (4 * len(against_par)), 2) if against_par else None,
         "current_streak": current,
         "longest_streak": longest,
+    }
+
+
+def profile(nickname: str, year: int | None) -> dict[str, Any]:
+    """A player's page: their numbers, the latest results, and the results of *year*, or else of this one.
+
+    Raises NotFound, also for a year without dailies.
+    """
+    player = player_named(nickname)
+    this_year = clock.today().year
+    shown = this_year if year is None else year
+    if not clock.FIRST_DAY.year <= shown <= this_year:
+        raise NotFound
+    days = days_of(player)
+    return {
+        "numbers": numbers(player, days),
+        "latest": list(reversed(days[-LATEST_RESULTS:])),
+        "year": shown,
+        "days": {day.date: day for day in days if day.date.year == shown},
+        "year_before": shown - 1 if shown > clock.FIRST_DAY.year else None,
+        "year_after": shown + 1 if shown < this_year else None,
     }
 
 

@@ -20,6 +20,8 @@ from leaderboard.periods import Mean
 
 #: Rows in which PostgreSQL keeps one count: writers of different shards do not wait for one another.
 SHARDS: Final = 8
+#: With more dailies than this, players are spread over so many means that none is crowded: one row is enough.
+_CROWDED_DAILIES: Final = 3
 #: Rows of one INSERT: SQLite takes 32,766 values at most.
 _CHUNK: Final = 2000
 
@@ -66,7 +68,11 @@ class Changes:
             for key, step in self.players.items()
             if step or self.points[key]
         }
-        means = {(*key, shard): (step,) for key, step in self.means.items() if step}
+        means = {
+            (period, dailies, mean, shard if dailies <= _CROWDED_DAILIES else 0): (step,)
+            for (period, dailies, mean), step in self.means.items()
+            if step
+        }
         statements += _standings(self.player, self.standings)
         statements += _added("daytotal", ("daily_id", "total", "shard"), ("players",), totals)
         statements += _added("dayround", ("daily_id", "round", "shard"), ("players", "points"), rounds)

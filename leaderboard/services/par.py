@@ -73,7 +73,8 @@ def _refresh_players(daily: Daily) -> None:
     results = Result.objects.filter(daily=daily, posted=True).order_by("pk")
     last = 0
     while chunk := list(results.filter(pk__gt=last).values_list("pk", "player_id")[:_CHUNK]):
-        for last, player_id in chunk:
+        last = chunk[-1][0]
+        for _key, player_id in chunk:
             with transaction.atomic():
                 player_lock(player_id)
                 standing_refresh(player=Player(pk=player_id), days=[])
