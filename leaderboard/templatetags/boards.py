@@ -20,6 +20,8 @@ _BAR: Final = 10
 _HEIGHT: Final = 64
 _TALLEST: Final = 56
 _LOWEST: Final = 3
+#: Fewer would be as broad as the page.
+_FEWEST_BARS: Final = 20
 
 Drawing = dict[str, Any]
 
@@ -52,6 +54,10 @@ def _drawn(bars: Iterable[tuple[int, int]], own: int | None, lowest: int | None 
     heights = dict(bars)
     most, last = max(heights.values()), max(heights)
     first = min(heights) if lowest is None else lowest
+    spare = max(0, _FEWEST_BARS - (last - first + 1))
+    if lowest is None:
+        first -= spare // 2
+    last += spare - (spare // 2 if lowest is None else 0)
     drawn = []
     for place, players in heights.items():
         height = max(_LOWEST, _TALLEST * players // most)

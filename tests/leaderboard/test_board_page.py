@@ -84,7 +84,9 @@ def test_those_who_share_a_place_stand_together_and_all_of_them_are_a_page_away(
     assert rest.context["next_url"] is None
 
 
-@pytest.mark.parametrize("query", ["total=5", "total=x", "total=-1", "total=４", "total=", "total=4&cursor=x"])
+@pytest.mark.parametrize(
+    "query", ["total=5", "total=x", "total=-1", "total=４", "total=", "total=4&cursor=x"]
+)
 def test_a_place_that_nobody_has_is_nowhere(query: str) -> None:
     finished(4, "Zoe")
     assert page(f"/leaderboard/2026-11-30/?{query}").status_code == 404
