@@ -9,6 +9,7 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery, Sum
 from games import clock
 from games.models import Daily, Match, Player
 from leaderboard.models import DayTotal, Par, Result
+from leaderboard.selectors.closed import kept
 from leaderboard.selectors.counts import Counts, round_means
 from leaderboard.selectors.keys import Key
 from leaderboard.selectors.par import shown_par
@@ -45,7 +46,7 @@ def day_facts(day: date, player: Player | None, counts: Counts) -> dict[str, Any
     ``you`` is there if *player* has a result of that day, posted or not; its neighbours are rows of others.
     """
     own = None if player is None else own_result(day, player)
-    facts: dict[str, Any] = {"rounds": round_means(day)}
+    facts: dict[str, Any] = {"rounds": kept(day, counts, "rounds", lambda: round_means(day))}
     par = shown_par(day, finished=own is not None)
     if par is not None:
         facts["par"] = par

@@ -47,6 +47,9 @@ EXPECTED = {
     "getDay": Expected(None, 200, 200, 200),
     "getCommitments": Expected(None, 200, 200, 200),
     "getDayBoard": Expected(None, 200, 200, 200),
+    "getWeekBoard": Expected(None, 200, 200, 200),
+    "getMonthBoard": Expected(None, 200, 200, 200),
+    "getAllTimeBoard": Expected(None, 200, 200, 200),
 }
 OPERATIONS = {
     operation["operationId"]: (method.upper(), path.removeprefix("/api/v1/"))
@@ -85,7 +88,9 @@ def _revoked() -> Program:
 
 def ask(operation: str, asker: Program, match_id: str) -> Answer:
     method, path = OPERATIONS[operation]
-    filled = path.format(match_id=match_id, date="2026-11-30", nickname="Nobody")
+    filled = path.format(
+        match_id=match_id, date="2026-11-30", week="2026-W49", month="2026-11", nickname="Nobody"
+    )
     return asker.send(method, filled, EXPECTED[operation].body)
 
 

@@ -14,7 +14,10 @@ from tests.leaderboard.results import finished
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
-PAGES = ("/", "/new/", "/rules/", "/leaderboard/", "/nowhere/")
+PAGES = (
+    *("/", "/new/", "/rules/", "/nowhere/", "/leaderboard/", "/leaderboard/2026-01-01/"),
+    *("/leaderboard/week/", "/leaderboard/month/", "/leaderboard/all-time/", "/players/Zoe/"),
+)
 READ_OUT = ("aria-label", "title", "alt", "placeholder")
 #: What is the same in English and in another language, and rightly so.
 SHARED = {
