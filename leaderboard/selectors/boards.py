@@ -1,10 +1,13 @@
 """The day's board: rows by key, ranks from the counts of the day's totals. Equal totals share a rank."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, Final
 
-from django.db.models import OuterRef, Q, QuerySet, Subquery, Sum
+import orjson
+from django.db import connection
+from django.db.models import OuterRef, Subquery, Sum
 
 from games import clock
 from games.models import Daily, Match, Player
@@ -59,29 +62,46 @@ def board_rows(
     day: date, counts: Counts, key: Key | None = None, total: int | None = None
 ) -> tuple[list[Row], str | None]:
     """A page of rows from *key* on, all of them or those with this *total*; and the next one's cursor."""
-    rows = _rows(day) if total is None else _rows(day).filter(total=total)
-    page = rows if key is None else rows.filter(_after(key))
-    found = list(page[: PAGE_SIZE + 1])
+    found = _found(day, PAGE_SIZE + 1, key, total=total)
     shown = found[:PAGE_SIZE]
-    following = Key(shown[-1].total, shown[-1].pk).cursor() if len(found) > PAGE_SIZE else None
+    following = shown[-1].key.cursor() if len(found) > PAGE_SIZE else None
     return _listed(shown, counts), following
 
 
-def _rows(day: date) -> QuerySet[Result]:
-    return (
-        Result.objects.filter(daily_id=day, posted=True)
-        .select_related("player")
-        .only("total", "won", "scores", "player__nickname")
-        .order_by("total", "id")
-    )
+@dataclass(frozen=True, slots=True)
+class _Found:
+    key: Key
+    won: bool
+    scores: list[int]
+    nickname: str | None
 
 
-def _after(key: Key) -> Q:
-    return Q(total__gt=key.value) | Q(total=key.value, id__gt=key.id)
+# By hand, because Django writes "after this key" as "a higher total, or the same and a higher id" on SQLite,
+# and for that a database looks at every row of the day. Two values compared as one are a place in the index.
+_ROWS: Final = """
+    SELECT result.total, result.id, result.won, result.scores, player.nickname
+    FROM leaderboard_result AS result JOIN games_player AS player ON player.id = result.player_id
+    WHERE result.daily_id = %s AND result.posted {conditions}
+    ORDER BY result.total {order}, result.id {order} LIMIT %s
+"""
 
 
-def _before(key: Key) -> Q:
-    return Q(total__lt=key.value) | Q(total=key.value, id__lt=key.id)
+def _found(
+    day: date, limit: int, key: Key | None = None, *, total: int | None = None, upwards: bool = False
+) -> list[_Found]:
+    """The rows after *key*, or *upwards* those before it, nearest first; all or those with this *total*."""
+    order, beyond = ("DESC", "<") if upwards else ("ASC", ">")
+    conditions, values = "", [day, *(key or ()), *(() if total is None else (total,)), limit]
+    if key is not None:
+        conditions += f"AND (result.total, result.id) {beyond} (%s, %s) "
+    if total is not None:
+        conditions += "AND result.total = %s"
+    with connection.cursor() as cursor:
+        cursor.execute(_ROWS.format(conditions=conditions, order=order), values)
+        return [
+            _Found(Key(total, pk), bool(won), orjson.loads(scores), nickname)
+            for total, pk, won, scores, nickname in cursor.fetchall()
+        ]
 
 
 def own_result(day: date, player: Player) -> Result | None:
@@ -89,41 +109,34 @@ def own_result(day: date, player: Player) -> Result | None:
     return Result.objects.filter(daily_id=day, player=player).first()
 
 
-def _row(result: Result, counts: Counts) -> Row:
+def _row(found: _Found, counts: Counts) -> Row:
     return {
-        "rank": counts.rank(result.total),
-        "nickname": result.player.nickname,
-        "total": result.total,
-        "won": result.won,
-        "rounds": len(result.scores),
-        "scores": result.scores,
+        "rank": counts.rank(found.key.value),
+        "nickname": found.nickname,
+        "total": found.key.value,
+        "won": found.won,
+        "rounds": len(found.scores),
+        "scores": found.scores,
     }
 
 
 def _own_row(own: Result, player: Player, counts: Counts) -> Row:
-    own.player = player
+    key = Key(own.total, own.pk)
     row = {
-        **_row(own, counts),
+        **_row(_Found(key, own.won, own.scores, player.nickname), counts),
         "posted": own.posted,
         "percentile": counts.percentile(own.total, posted=own.posted),
     }
     if own.posted:
-        key = Key(own.total, own.pk)
-        row["neighbours"] = _neighbours(key, own.daily_id, counts)
+        row["neighbours"] = {
+            "above": _listed(reversed(_found(own.daily_id, NEIGHBOURS, key, upwards=True)), counts),
+            "below": _listed(_found(own.daily_id, NEIGHBOURS, key), counts),
+        }
     return row
 
 
-def _neighbours(key: Key, day: date, counts: Counts) -> dict[str, list[Row]]:
-    above = _rows(day).filter(_before(key)).order_by("-total", "-id")[:NEIGHBOURS]
-    below = _rows(day).filter(_after(key))[:NEIGHBOURS]
-    return {
-        "above": _listed(reversed(above), counts),
-        "below": _listed(below, counts),
-    }
-
-
-def _listed(results: Iterable[Result], counts: Counts) -> list[Row]:
-    return [_row(result, counts) for result in results]
+def _listed(found: Iterable[_Found], counts: Counts) -> list[Row]:
+    return [_row(one, counts) for one in found]
 
 
 def standing(match: Match) -> dict[str, Any] | None:
@@ -151,11 +164,11 @@ def standing(match: Match) -> dict[str, Any] | None:
 def glimpse(daily: Daily, player: Player | None) -> dict[str, Any]:
     """What the start page shows of the boards: the player's own row, par, and the best of the day before."""
     own = None if player is None else own_result(daily.date, player)
-    best = _rows(daily.date - timedelta(days=1)).first()
+    best = _found(daily.date - timedelta(days=1), 1)
     shown: dict[str, Any] = {
         "you": None,
         "par": None,
-        "yesterday_best": None if best is None else {"nickname": best.player.nickname, "total": best.total},
+        "yesterday_best": {"nickname": best[0].nickname, "total": best[0].key.value} if best else None,
     }
     if own is not None and player is not None:
         shown["you"] = _own_row(own, player, Counts(daily.date))

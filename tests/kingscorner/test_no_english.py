@@ -22,8 +22,9 @@ READ_OUT = ("aria-label", "title", "alt", "placeholder")
 #: What is the same in English and in another language, and rightly so.
 SHARED = {
     *("King's Corner", "404 · King's Corner", "Ana", "Bruno", "Clara", "David", "Elena", "Zoe"),
+    "Zoe · King's Corner",
     *("English", "Español", "Português", "Română"),
-    *("Enter", "Esc", "Menu", "Total", "00:00 UTC"),
+    *("Enter", "Esc", "Menu", "Par", "Total", "00:00 UTC"),
 }
 PLACEHOLDER = re.compile(r"\{\w+\}")
 WORD = re.compile(r"[^\W\d_]{2}")

@@ -124,7 +124,7 @@ def test_the_start_page_tells_par_once_the_match_is_over() -> None:
     with_par(57)
     browser = Browser()
     address = browser.submit("/play/").headers["Location"]
-    assert "Par is" not in browser.open("/").content.decode()  # type: ignore[attr-defined]
+    assert "Par is" not in browser.open("/").content.decode()
     page: Any = browser.open(address)
     browser.csrf = page.context["page_data"]["csrf"]
     browser.finish(page.context["match_state"])
