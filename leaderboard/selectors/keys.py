@@ -1,10 +1,8 @@
 """Places on a board, for pages that go on where the one before ended whatever has happened since."""
 
-import base64
-import binascii
 from typing import NamedTuple
 
-from games import words
+from games import cursors, words
 from games.errors import Malformed
 
 
@@ -16,7 +14,7 @@ class Key(NamedTuple):
 
     def cursor(self) -> str:
         """The key as an opaque text for an address."""
-        return base64.urlsafe_b64encode(f"{self.value}.{self.id}".encode()).decode().rstrip("=")
+        return cursors.written(f"{self.value}.{self.id}")
 
     @classmethod
     def parse(cls, cursor: str, lowest: int = 0) -> "Key":
@@ -25,11 +23,10 @@ class Key(NamedTuple):
         No row has a value below *lowest*.
         """
         try:
-            text = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode("ascii")
-            value, number = text.split(".")
+            value, number = cursors.read(cursor).split(".")
             key = cls(int(value), int(number))
             if key.cursor() != cursor or not lowest <= key.value < 2**31 or not 0 <= key.id < 2**63:
                 raise ValueError("a key that no row has")
-        except (ValueError, binascii.Error):
+        except ValueError:
             raise Malformed.at("cursor", words.cursor_sentence()) from None
         return key
