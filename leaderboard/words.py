@@ -26,3 +26,8 @@ def league_name_sentence(reason: str) -> Sentence:
 def week_sentence() -> Sentence:
     """A text that is no week."""
     return _("A week is written like 2026-W48.")
+
+
+def list_sentence() -> Sentence:
+    """A list of a board that there is not."""
+    return _("There are two lists: “ranked” and “so_far”.")

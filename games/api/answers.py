@@ -92,6 +92,7 @@ class ResultAnswer(serializers.Serializer[Any]):
     posted = serializers.BooleanField(required=False, help_text="A daily's: whether it is on the board.")
     rank = serializers.IntegerField(required=False, help_text="Once posted.")
     players = serializers.IntegerField(required=False, help_text="Once posted: how many are on the board.")
+    par = serializers.FloatField(required=False, help_text="A daily's, once it has been worked out.")
 
 
 class StateAnswer(serializers.Serializer[Any]):

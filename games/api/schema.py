@@ -25,10 +25,11 @@ EXAMPLES_FILE: Final = Path(__file__).with_name("examples.json")
 _PARAMETERS: Final = {
     "match_id": "6f1f9b0e-8f0e-4d9a-9b43-0d6a3b6f9a11",
     "date": "2026-11-30",
+    "week": "2026-W49",
+    "month": "2026-11",
     "nickname": "Zoe M.",
     "league_id": "e4a1c7d2-5b80-4f36-a9e3-2c6d8f0b1a57",
     "member": 12,
-    "week": "2026-W48",
 }
 
 #: What each status of success is for, and each error.

@@ -247,4 +247,6 @@ def _others() -> dict[str, str]:
         "did_draw": _("drew"),
         "did_end": _("ended the turn"),
         "did_pay": _("paid 1 coin"),
+        # Translators: what the day's match takes four computer players on average.
+        "par": _("Par is {par}."),
     }

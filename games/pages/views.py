@@ -42,6 +42,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "waiting": match_summary(match) if match is not None and match.finished is None else None,
         "closes": clock.closes(daily.date),
         "you": None,
+        "par": None,
         "yesterday_best": None,
         "numbers": None,
     }

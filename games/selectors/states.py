@@ -123,5 +123,5 @@ def _seats(match: Match, view: SeatView) -> list[dict[str, Any]]:
 
 
 def _standing(match: Match) -> dict[str, Any]:
-    """What listeners know of how a finished daily stands: its rank, once it is posted."""
+    """What listeners know of how a finished daily stands: its rank, once it is posted, and the day's par."""
     return {} if match.daily_id is None else answers(standing_asked, match=match)

@@ -40,6 +40,17 @@ def dailies_fix(last: date) -> int:
     return len(missing)
 
 
+def daily_publish(day: date) -> Daily:
+    """The daily of *day*, stored now if it is not yet: also of a day to come, from which on it is fixed.
+
+    For the operator's commands. What answers a request asks :func:`daily_ensure`.
+    Raises NotFound before number 1.
+    """
+    if day < clock.FIRST_DAY:
+        raise NotFound
+    return Daily.objects.filter(pk=day).first() or _stored(day)
+
+
 def _stored(day: date) -> Daily:
     # get_or_create tries the INSERT and reads the winner's row if another process was first.
     daily, _created = Daily.objects.get_or_create(date=day, defaults=_facts(day))

@@ -1,8 +1,9 @@
 """A player's public numbers, over all dailies whose results they have posted."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import QuerySet
 
@@ -12,33 +13,18 @@ from games.models import Player
 from games.nicknames import MAX_LENGTH, skeleton
 from leaderboard.models import Result
 
-
-def public_numbers(nickname: str) -> dict[str, Any]:
-    """What everybody may know of the player with this nickname, or one that looks like it.
-
-    Raises NotFound.
-    """
-    player = player_named(nickname)
-    return {"nickname": player.nickname, **_numbers(Result.objects.filter(player=player, posted=True))}
+#: The latest results that a player's page lists.
+LATEST_RESULTS: Final = 10
 
 
-def own_numbers(player: Player) -> dict[str, Any]:
-    """The same numbers as the player alone sees them: over all their results, posted or not."""
-    return _numbers(Result.objects.filter(player=player))
+@dataclass(frozen=True, slots=True)
+class Day:
+    """How a player's match of a day ended. ``par`` is in quarters of a point, None where there is none."""
 
-
-def _numbers(results: QuerySet[Result]) -> dict[str, Any]:
-    rows = list(results.order_by("daily_id").values_list("daily_id", "total", "won"))
-    totals = [total for _day, total, _won in rows]
-    current, longest = streaks(day for day, _total, _won in rows)
-    return {
-        "dailies": len(rows),
-        "wins": sum(won for _day, _total, won in rows),
-        "average": round(sum(totals) / len(totals), 2) if totals else None,
-        "best": min(totals, default=None),
-        "current_streak": current,
-        "longest_streak": longest,
-    }
+    date: date
+    total: int
+    won: bool
+    par: int | None
 
 
 def is_public(player: Player) -> bool:
@@ -55,6 +41,64 @@ def player_named(nickname: str) -> Player:
     if player is None:
         raise NotFound
     return player
+
+
+def public_numbers(nickname: str) -> dict[str, Any]:
+    """What everybody may know of the player with this nickname, or one that looks like it.
+
+    Raises NotFound.
+    """
+    player = player_named(nickname)
+    return numbers(player, _days(Result.objects.filter(player=player, posted=True)))
+
+
+def own_numbers(player: Player) -> dict[str, Any]:
+    """The same numbers as the player alone sees them: over all their results, posted or not."""
+    return numbers(player, _days(Result.objects.filter(player=player)))
+
+
+def _days(results: QuerySet[Result]) -> list[Day]:
+    """A player's *results*, the first day first: at most one a day since there are dailies."""
+    rows = results.order_by("daily_id").values_list("daily_id", "total", "won", "daily__par__quarters")
+    return [Day(*row) for row in rows]
+
+
+def numbers(player: Player, days: Sequence[Day]) -> dict[str, Any]:
+    """The player's numbers over *days*: docs/api.md's shape."""
+    totals = [day.total for day in days]
+    against_par = [4 * day.total - day.par for day in days if day.par is not None]
+    current, longest = streaks(day.date for day in days)
+    return {
+        "nickname": player.nickname,
+        "dailies": len(days),
+        "wins": sum(day.won for day in days),
+        "average": round(sum(totals) / len(totals), 2) if totals else None,
+        "best": min(totals, default=None),
+        "versus_par": round(sum(against_par) / (4 * len(against_par)), 2) if against_par else None,
+        "current_streak": current,
+        "longest_streak": longest,
+    }
+
+
+def profile(nickname: str, year: int | None) -> dict[str, Any]:
+    """A player's page: their numbers, the latest results, and the results of *year*, or else of this one.
+
+    Raises NotFound, also for a year without dailies.
+    """
+    player = player_named(nickname)
+    this_year = clock.today().year
+    shown = this_year if year is None else year
+    if not clock.FIRST_DAY.year <= shown <= this_year:
+        raise NotFound
+    days = _days(Result.objects.filter(player=player, posted=True))
+    return {
+        "numbers": numbers(player, days),
+        "latest": list(reversed(days[-LATEST_RESULTS:])),
+        "year": shown,
+        "days": {day.date: day for day in days if day.date.year == shown},
+        "year_before": shown - 1 if shown > clock.FIRST_DAY.year else None,
+        "year_after": shown + 1 if shown < this_year else None,
+    }
 
 
 def streaks(days: Iterable[date]) -> tuple[int, int]:

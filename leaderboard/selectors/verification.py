@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, QuerySet, Sum
 
 from games import clock
 from games.engine import MatchState
@@ -78,7 +78,8 @@ def _miscounted(day: date | None) -> set[tuple[date, int, int, int]]:
         for date, total, number in results.values_list("daily_id", "total").annotate(number=Count("id"))
     }
     counted = {
-        (date, total): number for date, total, number in counts.values_list("daily_id", "total", "players")
+        (date, total): number
+        for date, total, number in counts.values_list("daily_id", "total").annotate(number=Sum("players"))
     }
     return {
         (*key, counted.get(key, 0), posted.get(key, 0))

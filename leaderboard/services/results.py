@@ -4,21 +4,17 @@ All of it happens in the transaction of whoever calls, with the player's row loc
 while a match ends posts the result either way, once.
 """
 
-from typing import Final
-
-from django.db import connection
-from django.db.models import F
+from collections.abc import Iterable
+from datetime import date
 
 from games import clock
 from games.models import Match, Player
-from leaderboard.models import DayTotal, Result
+from leaderboard.models import Result, Standing
+from leaderboard.periods import Played, means
+from leaderboard.selectors.means import played_around, stored_means
+from leaderboard.selectors.par import par_quarters
 from leaderboard.selectors.players import is_public
-
-# One statement, so that no two results on the same total lose one another.
-_COUNT: Final = """
-    INSERT INTO leaderboard_daytotal (daily_id, total, players) VALUES (%s, %s, 1)
-    ON CONFLICT (daily_id, total) DO UPDATE SET players = leaderboard_daytotal.players + 1
-"""
+from leaderboard.services.counting import Changes
 
 
 def result_record(*, match: Match, total: int, won: bool, scores: list[int]) -> Result | None:
@@ -26,37 +22,39 @@ def result_record(*, match: Match, total: int, won: bool, scores: list[int]) -> 
     daily, finished = match.daily, match.finished
     if daily is None or finished is None or finished >= clock.closes(daily.date):
         return None
-    result = Result.objects.create(
-        player_id=match.player_id,
+    player = Player.objects.get(pk=match.player_id)
+    result = Result(
+        player=player,
         daily=daily,
         match=match,
         total=total,
         won=won,
         scores=scores,
         finished=finished,
-        posted=is_public(Player.objects.get(pk=match.player_id)),
+        posted=is_public(player),
     )
+    changes = Changes(player.pk)
     if result.posted:
-        _count(result)
+        changes.count(result, 1)
+        _stand(changes, player, [daily.date], result)
+    changes.write(result)
     return result
 
 
 def results_post(*, player: Player) -> None:
-    """Put all results of *player* that are not there yet on their boards, unless staff keep them off."""
+    """Put all results of *player* that are not there yet on their boards, if they may be there."""
     if not is_public(player):
         return
-    waiting = list(Result.objects.filter(player=player, posted=False).order_by("daily_id"))
+    waiting = list(Result.objects.filter(player=player, posted=False))
     Result.objects.filter(pk__in=[result.pk for result in waiting]).update(posted=True)
-    for result in waiting:
-        _count(result)
+    _recount(player, waiting, 1)
 
 
 def results_unpost(*, player: Player) -> None:
-    """Take all results of *player* off their boards. They are kept, and can be posted again."""
-    for result in Result.objects.filter(player=player, posted=True).order_by("daily_id"):
-        counts = DayTotal.objects.filter(daily=result.daily_id, total=result.total)
-        counts.update(players=F("players") - 1)
-    Result.objects.filter(player=player).update(posted=False)
+    """Take all results of *player* off their boards, and keep them."""
+    posted = list(Result.objects.filter(player=player, posted=True))
+    Result.objects.filter(player=player, posted=True).update(posted=False)
+    _recount(player, posted, -1)
 
 
 def results_withdraw(*, player: Player) -> None:
@@ -65,6 +63,32 @@ def results_withdraw(*, player: Player) -> None:
     Result.objects.filter(player=player).delete()
 
 
-def _count(result: Result) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(_COUNT, [result.daily_id, result.total])
+def standing_refresh(*, player: Player, days: Iterable[date]) -> None:
+    """Let the means of *player* be those of the posted results, for all time and where *days* count."""
+    changes = Changes(player.pk)
+    _stand(changes, player, list(days))
+    changes.write()
+
+
+def _recount(player: Player, results: list[Result], step: int) -> None:
+    if not results:
+        return
+    changes = Changes(player.pk)
+    for result in results:
+        changes.count(result, step)
+    _stand(changes, player, [result.daily_id for result in results])
+    changes.write()
+
+
+def _stand(changes: Changes, player: Player, days: list[date], new: Result | None = None) -> None:
+    """Work the player's means out again; *new* is a result that is not stored yet."""
+    played = played_around(player, days)
+    if new is not None:
+        played.append(Played(new.daily_id, new.total, par_quarters(new.daily_id)))
+    after = means(played, days)
+    before = stored_means(player, after)
+    for period, mean in after.items():
+        changes.stand(period, before.get(period), mean)
+    gone = [period for period in before if after[period] is None]
+    if gone:
+        Standing.objects.filter(player=player, period__in=gone).delete()

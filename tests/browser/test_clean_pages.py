@@ -8,7 +8,8 @@ from tests.harness.browsing import Browsing
 pytestmark = pytest.mark.browser
 
 PATHS = (
-    "/", "/new/", "/archive/", "/rules/", "/leaderboard/", "/leagues/", "/matches/", "/settings/",
+    "/", "/new/", "/archive/", "/rules/", "/leaderboard/", "/leaderboard/week/",
+    "/leaderboard/all-time/", "/leagues/", "/matches/", "/settings/",
     "/privacy/", "/offline/",
 )  # fmt: skip
 PREFIXES = {code: "" if code == settings.LANGUAGE_CODE else f"/{code}" for code, _name in settings.LANGUAGES}

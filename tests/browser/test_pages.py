@@ -15,8 +15,8 @@ pytestmark = pytest.mark.browser
 
 LANGUAGES = ("", "/es", "/pt", "/ro")
 PAGES = (
-    "/", "/new/", "/archive/", "/rules/", "/leaderboard/", "/leagues/", "/matches/", "/settings/",
-    "/privacy/",
+    "/", "/new/", "/archive/", "/rules/", "/leaderboard/", "/leaderboard/week/", "/leaderboard/all-time/",
+    "/leagues/", "/matches/", "/settings/", "/privacy/",
 )  # fmt: skip
 SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}

@@ -62,6 +62,9 @@ EXPECTED = {
     "removeMember": Expected(None, 404, 404, 401),
     "getLeagueDay": Expected(None, 200, 404, 401),
     "getLeagueWeek": Expected(None, 200, 404, 401),
+    "getWeekBoard": Expected(None, 200, 200, 200),
+    "getMonthBoard": Expected(None, 200, 200, 200),
+    "getAllTimeBoard": Expected(None, 200, 200, 200),
 }
 OPERATIONS = {
     operation["operationId"]: (method.upper(), path.removeprefix("/api/v1/"))
@@ -101,7 +104,7 @@ def _revoked() -> Program:
 def ask(operation: str, asker: Program, match_id: str, league_id: str = "") -> Answer:
     method, path = OPERATIONS[operation]
     named = {"match_id": match_id, "league_id": league_id, "member": "0", "nickname": "Nobody"}
-    filled = path.format(**named, date="2026-11-30", week="2026-W48")
+    filled = path.format(**named, date="2026-11-30", week="2026-W49", month="2026-11")
     return asker.send(method, filled, EXPECTED[operation].body)
 
 

@@ -111,6 +111,9 @@ def test_answers_are_as_described() -> None:
         "getDay": "daily/2026-01-01/",
         "getCommitments": "daily/commitments/",
         "getDayBoard": f"leaderboard/daily/{state['date']}/",
+        "getWeekBoard": "leaderboard/week/2026-W49/",
+        "getMonthBoard": "leaderboard/month/2026-11/",
+        "getAllTimeBoard": "leaderboard/all-time/",
     }.items():
         check(ana.get(path).json, answer_schema(operation))
     check(ana.post("players/Zoe/report/", {"reason": "other"}).json, answer_schema("reportName", "201"))

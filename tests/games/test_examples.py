@@ -18,8 +18,11 @@ import time_machine
 from django.core.cache import cache
 from pytest_django import Settings
 
+from games import clock
 from games.api import schema
 from games.api.errors import Unavailable
+from games.services.dailies import daily_ensure
+from leaderboard.services.par import par_publish
 from tests.clients import Answer, Browser, Json, Program, new_player
 
 Clock = time_machine.Traveller
@@ -72,11 +75,11 @@ class Story:
         return re.sub(r"\[\s+([^\[\]{}]+?)\s+\]", lambda m: f"[{' '.join(m[1].split())}]", text) + "\n"
 
 
-def told(clock: Clock, settings: Settings) -> str:
+def told(moment: Clock, settings: Settings) -> str:
     story = Story()
     strangers(story)
     zoe = Program(story.operations["createPlayer"]["answer"]["token"])
-    matches(story, zoe, clock)
+    matches(story, zoe, moment)
     boards(story, zoe)
     leagues(story, zoe)
     moving(story, zoe)
@@ -103,7 +106,7 @@ def strangers(story: Story) -> None:
     story.tell("getCommitments", Program().get("daily/commitments/"))
 
 
-def matches(story: Story, zoe: Program, clock: Clock) -> None:
+def matches(story: Story, zoe: Program, moment: Clock) -> None:
     body: Json = {"deal": "daily"}
     daily = story.tell("startMatch", zoe.post("matches/", body), body, "daily").json
     story.always(daily["id"], "6f1f9b0e-8f0e-4d9a-9b43-0d6a3b6f9a11")
@@ -122,7 +125,7 @@ def matches(story: Story, zoe: Program, clock: Clock) -> None:
     wrong = next(f"{card}>N" for card in after["hand"] if f"{card}>N" not in after["legal"])
     story.refuse(zoe.act(after, wrong), 422, "act")
     story.refuse(zoe.act(after, "N>"), 400, "act")
-    clock.shift(600)
+    moment.shift(600)
     body = {"deal": "random", "rules": {"seats": 2, "hand": 5, "target": "single"}, "opponents": ["hard"]}
     short = story.tell("startMatch", zoe.post("matches/", body), body, "random").json
     story.always(short["id"], "c2b8a6d4-1e57-4a3b-8d90-7f5e3c1a9b24")
@@ -150,7 +153,11 @@ def boards(story: Story, zoe: Program) -> None:
         while state["phase"] != "match_over":
             last = state["legal"][-2:][0 if nickname == "小明" else -1] if state["legal"] else "deal"
             state = other.played(state, last)
+    par_publish(daily_ensure(clock.today()))
     story.tell("getDayBoard", zoe.get("leaderboard/daily/2026-11-30/"))
+    story.tell("getWeekBoard", zoe.get("leaderboard/week/2026-W49/"))
+    story.tell("getMonthBoard", zoe.get("leaderboard/month/2026-11/"))
+    story.tell("getAllTimeBoard", zoe.get("leaderboard/all-time/?list=so_far"))
     story.tell("getPlayer", zoe.get("players/Zoe M./"))
 
 
@@ -211,19 +218,19 @@ def refusals(story: Story, settings: Settings) -> None:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
+def moment(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
     """A moment that stays unless it is moved, and deals that are always the same."""
     numbers = count()
     seed = lambda: hashlib.sha256(f"example {next(numbers)}".encode()).hexdigest()  # noqa: E731
     monkeypatch.setattr("games.services.matches.fresh_seed", seed)
-    with time_machine.travel(NOW, tick=False) as clock:
-        yield clock
+    with time_machine.travel(NOW, tick=False) as frozen:
+        yield frozen
 
 
 @pytest.mark.django_db
-def test_the_examples_are_what_the_api_answers(clock: Clock, settings: Settings, tmp_path: Path) -> None:
+def test_the_examples_are_what_the_api_answers(moment: Clock, settings: Settings, tmp_path: Path) -> None:
     now = tmp_path / "examples.json"
-    now.write_text(told(clock, settings), encoding="utf-8")
+    now.write_text(told(moment, settings), encoding="utf-8")
     assert now.read_text("utf-8") == schema.EXAMPLES_FILE.read_text("utf-8"), f"what it answers now: {now}"
 
 

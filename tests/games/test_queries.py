@@ -103,7 +103,8 @@ def test_the_last_action_of_a_daily_stores_its_result_as_well(ana: Program) -> N
             break
     statements = [query["sql"].split(" ", 1)[0] for query in captured.captured_queries]
     asked = [word for word in statements if word in ("SELECT", "INSERT", "UPDATE", "DELETE")]
-    assert len(asked) <= 8, captured.captured_queries
+    # Four of them, the result and its counts, are one on PostgreSQL.
+    assert len(asked) <= 16, captured.captured_queries
 
 
 def test_the_start_page(django_assert_num_queries: AssertQueries) -> None:

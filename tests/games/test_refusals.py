@@ -218,6 +218,9 @@ WRONG_METHODS = {
     "daily/2026-01-01/": "POST PUT PATCH DELETE",
     "daily/commitments/": "POST",
     "leaderboard/daily/2026-01-01/": "POST PUT PATCH DELETE",
+    "leaderboard/week/2026-W49/": "POST PUT PATCH DELETE",
+    "leaderboard/month/2026-11/": "POST PUT PATCH DELETE",
+    "leaderboard/all-time/": "POST PUT PATCH DELETE",
 }
 
 

@@ -17,14 +17,16 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 PAGES = (
     "/", "/new/", "/archive/", "/rules/", "/leaderboard/", "/leagues/", "/leagues/join/",
     "/matches/", "/settings/", "/privacy/", "/offline/", "/players/Zoe/report/",
-    "/leaderboard/2000-01-01/", "/nowhere/",
+    "/leaderboard/2000-01-01/", "/leaderboard/2026-01-01/",
+    "/leaderboard/week/", "/leaderboard/month/", "/leaderboard/all-time/", "/players/Zoe/", "/nowhere/",
 )  # fmt: skip
 READ_OUT = ("aria-label", "title", "alt", "placeholder")
 #: What is the same in English and in another language, and rightly so.
 SHARED = {
     *("King's Corner", "404 · King's Corner", "Ana", "Bruno", "Clara", "David", "Elena", "Zoe"),
+    "Zoe · King's Corner",
     *("English", "Español", "Português", "Română"),
-    *("Enter", "Esc", "Menu", "Total", "normal", "00:00 UTC"),
+    *("Enter", "Esc", "Menu", "Par", "Total", "normal", "00:00 UTC"),
 }
 PLACEHOLDER = re.compile(r"\{\w+\}")
 WORD = re.compile(r"[^\W\d_]{2}")

@@ -23,7 +23,11 @@ def player_with_token(nickname: str | None = None) -> tuple[Player, Program]:
 
 
 def finished(
-    total: int, nickname: str | None = None, day: date | None = None, player: Player | None = None
+    total: int,
+    nickname: str | None = None,
+    day: date | None = None,
+    player: Player | None = None,
+    scores: list[int] | None = None,
 ) -> Result:
     """The result of a daily that ended with *total*; by default today's, by somebody new."""
     if player is None:
@@ -47,7 +51,7 @@ def finished(
             finished=now,
             updated=now,
         )
-        result = result_record(match=match, total=total, won=False, scores=[total])
+        result = result_record(match=match, total=total, won=False, scores=scores or [total])
     assert result is not None
     return result
 

@@ -21,6 +21,7 @@ def test_todays_board_is_the_board_of_todays_date() -> None:
     today, dated = page("/leaderboard/"), page("/leaderboard/2026-11-30/")
     assert today.status_code == dated.status_code == 200
     assert today.context["board"] == dated.context["board"]
+    assert today.context["groups"] == dated.context["groups"]
     assert "Zoe" in today.content.decode()
     assert (dated.context["number"], dated.context["closed"]) == (334, False)
 
@@ -54,15 +55,41 @@ def test_a_day_without_a_board_is_nowhere(path: str) -> None:
 
 
 def test_a_long_board_goes_on_on_the_next_page() -> None:
-    for _ in range(60):
-        finished(4, somebody())
+    for total in range(30):
+        finished(total, somebody())
     first = page("/leaderboard/")
     following = first.context["next_url"]
     assert following.startswith("/leaderboard/2026-11-30/?cursor=")
     second = page(following)
-    assert (len(first.context["board"]["rows"]), len(second.context["board"]["rows"])) == (50, 10)
-    assert second.context["next_url"] is None
+    groups = [*first.context["groups"], *second.context["groups"]]
+    assert [(group["rank"], group["total"]) for group in groups] == [(n + 1, n) for n in range(30)]
+    assert (len(first.context["groups"]), second.context["next_url"]) == (25, None)
     assert page("/leaderboard/?cursor=x").status_code == 404
+
+
+def test_those_who_share_a_place_stand_together_and_all_of_them_are_a_page_away() -> None:
+    names = [f"Zoe {number}" for number in range(60)]
+    finished(3, "Eve")
+    for name in names:
+        finished(4, name)
+    _first, shared = page("/leaderboard/").context["groups"]
+    assert [one["nickname"] for one in shared["names"]] == names[:5]
+    assert (shared["rank"], shared["players"], shared["more"]) == (2, 60, 55)
+    assert "60 players share place 2" in page("/leaderboard/").content.decode()
+    place = page("/leaderboard/2026-11-30/?total=4")
+    rest = page(place.context["next_url"])
+    rows = [*place.context["rows"], *rest.context["rows"]]
+    assert [row["nickname"] for row in rows] == names
+    assert {row["rank"] for row in rows} == {2}
+    assert rest.context["next_url"] is None
+
+
+@pytest.mark.parametrize(
+    "query", ["total=5", "total=x", "total=-1", "total=４", "total=", "total=4&cursor=x"]
+)
+def test_a_place_that_nobody_has_is_nowhere(query: str) -> None:
+    finished(4, "Zoe")
+    assert page(f"/leaderboard/2026-11-30/?{query}").status_code == 404
 
 
 def test_the_visitors_own_place_is_told() -> None:

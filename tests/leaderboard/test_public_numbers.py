@@ -21,6 +21,7 @@ def test_a_new_name_has_no_numbers_yet() -> None:
         "wins": 0,
         "average": None,
         "best": None,
+        "versus_par": None,
         "current_streak": 0,
         "longest_streak": 0,
     }
@@ -38,6 +39,7 @@ def test_numbers_are_those_of_the_posted_dailies() -> None:
         "wins": 0,
         "average": 8.33,
         "best": 0,
+        "versus_par": None,
         "current_streak": 2,
         "longest_streak": 2,
     }

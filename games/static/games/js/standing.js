@@ -6,7 +6,7 @@
  * @typedef {import("./ending.js").Tools} Tools
  *
  * @typedef {{total: number, players: number}} Bar
- * @typedef {{players: number, histogram: Bar[], you?: {rank: number, posted: boolean}}} Board
+ * @typedef {{players: number, histogram: Bar[], par?: number, you?: {rank: number, posted: boolean}}} Board
  */
 import { Refused } from "./api.js";
 import { element } from "./render.js";
@@ -51,11 +51,12 @@ function standingText(board, state, { words }) {
   const posted = Boolean(board.you?.posted);
   const others = board.players - (posted ? 1 : 0);
   const count = (/** @type {(bar: Bar) => boolean} */ test) => board.histogram.filter(test).reduce((sum, bar) => sum + bar.players, 0);
-  if (!others) return element("p", { class: "standing-text" }, words.text(posted ? "rank_first" : "rank_would_be_first"));
+  const par = board.par === undefined ? [] : [" ", words.text("par", { par: board.par.toLocaleString(document.documentElement.lang) })];
+  if (!others) return element("p", { class: "standing-text" }, words.text(posted ? "rank_first" : "rank_would_be_first"), ...par);
   const rank = board.you?.rank ?? 1 + count((bar) => bar.total < total);
   const percent = Math.round((100 * count((bar) => bar.total > total)) / others);
   const key = (posted ? "rank_of" : "rank_would_be") + (percent ? "" : "_last");
-  return element("p", { class: "standing-text" }, words.text(key, { rank, n: others + 1, percent }));
+  return element("p", { class: "standing-text" }, words.text(key, { rank, n: others + 1, percent }), ...par);
 }
 
 /**

@@ -10,7 +10,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("games", "0002_leagues_practice_and_standing"),
-        ("leaderboard", "0001_initial"),
+        ("leaderboard", "0002_boards"),
     ]
 
     operations = [
