@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.pages import fair, views
+from games.pages import fair, opponents, views
 
 app_name = "games"
 urlpatterns = [
@@ -13,4 +13,5 @@ urlpatterns = [
     path("matches/<str:match_id>/fair/", fair.match, name="fair_match"),
     path("fair/<str:date>/", fair.day, name="fair_day"),
     path("rules/", views.rules, name="rules"),
+    path("opponents/", opponents.opponents, name="opponents"),
 ]
