@@ -13,7 +13,7 @@ PREFIXES = {code: "" if code == settings.LANGUAGE_CODE else f"/{code}" for code,
 @pytest.mark.parametrize("language", PREFIXES)
 def test_public_pages_load_clean(browsing: Browsing, language: str) -> None:
     page = browsing.new_page()
-    for path in ("/", "/new/", "/rules/", "/leaderboard/"):
+    for path in ("/", "/new/", "/rules/", "/opponents/", "/leaderboard/"):
         answer = page.goto(PREFIXES[language] + path)
         assert answer
         assert answer.status == 200

@@ -14,7 +14,7 @@ from tests.harness.browsing import Browsing
 pytestmark = pytest.mark.browser
 
 LANGUAGES = ("", "/es", "/pt", "/ro")
-PAGES = ("/", "/new/", "/rules/", "/leaderboard/")
+PAGES = ("/", "/new/", "/rules/", "/opponents/", "/leaderboard/")
 SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
 DARK: dict[str, Any] = {**PHONE, "color_scheme": "dark"}

@@ -115,7 +115,7 @@ def test_the_same_page_in_every_language_and_a_way_to_each() -> None:
     browser = Browser()
     address = begun(browser)
     for prefix, code in (("", "en"), ("/es", "es"), ("/pt", "pt"), ("/ro", "ro")):
-        for path in ("/", "/new/", "/rules/", "/leaderboard/", address):
+        for path in ("/", "/new/", "/rules/", "/opponents/", "/leaderboard/", address):
             response = browser.open(prefix + path)
             if response.status_code == 302:  # "/" itself goes to the language of the cookie
                 continue
