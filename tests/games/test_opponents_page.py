@@ -16,7 +16,8 @@ MEASURED = Path(__file__).parents[2] / "docs" / "bots.md"
 
 def measured(level: str) -> float:
     """The level's share against three greedy players in the table of the documentation."""
-    [share] = re.findall(rf"^\| {level} \| three greedy \| [0-9,]+ \| ([0-9.]+) \|", MEASURED.read_text(), re.M)
+    row = rf"^\| {level} \| three greedy \| [0-9,]+ \| ([0-9.]+) \|"
+    [share] = re.findall(row, MEASURED.read_text(encoding="utf-8"), re.MULTILINE)
     return float(share)
 
 
