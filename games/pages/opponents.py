@@ -14,7 +14,7 @@ OF: Final = 100
 EQUAL_SHARE: Final = 25
 """What each of four players who are equally good wins."""
 
-WINS: Final = {"easy": 7, "medium": 34, "hard": 42}
+WINS: Final = {"easy": 7, "medium": 34, "hard": 40}
 """Wins against three who play whatever fits, as measured (`docs/bots.md`, "How strong they are")."""
 
 

@@ -14,7 +14,7 @@ from tests.leaderboard.results import finished
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
-PAGES = ("/", "/new/", "/rules/", "/leaderboard/", "/nowhere/")
+PAGES = ("/", "/new/", "/rules/", "/opponents/", "/leaderboard/", "/nowhere/")
 READ_OUT = ("aria-label", "title", "alt", "placeholder")
 #: What is the same in English and in another language, and rightly so.
 SHARED = {
