@@ -22,7 +22,7 @@ import django
 django.setup()
 
 from django.db import connection, transaction
-from django.test.utils import setup_databases, teardown_databases
+from django.test.utils import CaptureQueriesContext, setup_databases, teardown_databases
 from django.urls import path
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -139,6 +139,9 @@ def bench() -> None:
     bare_act = repeated(lambda: caller.call("POST", f"{bare}actions/", body)[1])
     print(f"{connection.vendor}, a state of {len(json.dumps(state, separators=(',', ':')))} bytes")
     one = f"matches/{state['id']}/"
+    asked("reading a state", lambda: caller.call("GET", one))
+    acted = acting(caller, begun(caller))
+    asked("an action", lambda: next(acted))
     compared("reading a state", repeated(lambda: caller.call("GET", one)[1]), bare_read)
     compared("an action that does not end the turn", acting(caller, state), bare_act)
     compared("the same action again (a retry)", repeated(retry(caller, begun(caller))), bare_act)
@@ -148,6 +151,15 @@ def bench() -> None:
     compared("the end of a turn, thinking taken off", ending(caller, thinking, thoughts), bare_act, 100)
     print(f"the computer players' thinking           {statistics.median(thoughts):7.0f} µs")
     PLAYERS.play_turn = thinking.inner
+
+
+def asked(name: str, call: Callable[[], Any]) -> None:
+    """Print what a request asks of the database, statements of transactions apart."""
+    with CaptureQueriesContext(connection) as captured:
+        call()
+    words = [query["sql"].split()[0] for query in captured.captured_queries]
+    kept = [word for word in words if word not in ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")]
+    print(f"{name:<40} {len(kept)} queries: {' '.join(kept)}")
 
 
 def repeated(call: Callable[[], float]) -> Iterator[float]:

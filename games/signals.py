@@ -25,6 +25,10 @@ standing_asked = Signal()
 #: with what it adds to the page.
 board_asked = Signal()
 
+#: A player asks for everything that is kept about them. Sent with ``player`` and ``matches``, those of the
+#: page that is asked for; a receiver answers with what it keeps, by names of its own.
+export_asked = Signal()
+
 
 def answers(signal: Signal, **asked: Any) -> dict[str, Any]:
     """What all receivers of *signal* answer, taken together."""

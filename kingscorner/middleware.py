@@ -231,16 +231,20 @@ def supported(code: str) -> str | None:
 
 
 class Bounds:
-    """Refuses what nothing here could mean: a body larger than any, and a NUL in the address.
+    """Refuses what nothing here could mean: a body too large or of unknown length, a NUL in the address.
 
-    Django's own limit of bodies holds only where a view asks for the whole body at once. A body of unknown
-    length counts as none: Django reads nothing of it. A NUL is a text to SQLite and a fault to PostgreSQL.
+    Django's own limit of bodies holds only where a view asks for the whole body at once, and what comes in
+    chunks it takes for no body at all. A NUL is a text to SQLite and a fault to PostgreSQL.
     """
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        if "HTTP_TRANSFER_ENCODING" in request.META:
+            return error_response(
+                request, 411, "length_required", _("Send the body with its Content-Length.")
+            )
         length = request.META.get("CONTENT_LENGTH") or "0"
         if not length.isdigit() or int(length) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
             return error_response(request, 413, "too_large", _("The request is too large."))

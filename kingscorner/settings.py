@@ -246,6 +246,7 @@ LIMITS: dict[str, tuple[int, int]] = {
     "write": (120, 60),
     "read": (1200, 60),
     "hint": (60, 60),
+    "export": (240, 3600),
     "transfer": (10, 3600),
     "claim": (20, 3600),
 }

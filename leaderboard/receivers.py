@@ -3,8 +3,16 @@
 from typing import Any
 
 from games.models import Daily, Match, Player
-from games.signals import board_asked, match_finished, player_leaving, player_named, standing_asked
+from games.signals import (
+    board_asked,
+    export_asked,
+    match_finished,
+    player_leaving,
+    player_named,
+    standing_asked,
+)
 from leaderboard.selectors import boards
+from leaderboard.selectors.exports import results_kept
 from leaderboard.services import results
 
 
@@ -15,6 +23,7 @@ def connect() -> None:
     player_leaving.connect(on_player_leaving)
     standing_asked.connect(on_standing_asked)
     board_asked.connect(on_board_asked)
+    export_asked.connect(on_export_asked)
 
 
 def on_match_finished(*, match: Match, total: int, won: bool, scores: list[int], **_kwargs: Any) -> None:
@@ -35,3 +44,7 @@ def on_standing_asked(*, match: Match, **_kwargs: Any) -> dict[str, Any] | None:
 
 def on_board_asked(*, daily: Daily, player: Player | None, **_kwargs: Any) -> dict[str, Any]:
     return boards.glimpse(daily, player)
+
+
+def on_export_asked(*, matches: list[Match], **_kwargs: Any) -> dict[str, Any]:
+    return {"results": results_kept(matches)}

@@ -20,7 +20,8 @@ from kingscorner.translations import compile_catalogues
 from tests.harness.browsing import Browsing, launch
 from tests.harness.server import Server, manage, served, service_environment
 
-# The same examples in every run; `--hypothesis-profile thorough` looks for new ones.
+# The same examples in every run; `--hypothesis-profile thorough` looks for new ones, as many for each test as
+# KINGSCORNER_TEST_EXAMPLES says.
 hypothesis_settings.register_profile(
     "quick",
     max_examples=50,
@@ -29,7 +30,13 @@ hypothesis_settings.register_profile(
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
-hypothesis_settings.register_profile("thorough", max_examples=2000, stateful_step_count=60, deadline=None)
+hypothesis_settings.register_profile(
+    "thorough",
+    max_examples=int(os.environ.get("KINGSCORNER_TEST_EXAMPLES", "2000")),
+    stateful_step_count=60,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 hypothesis_settings.load_profile("quick")
 
 

@@ -15,7 +15,10 @@ if RUN_DIR not in os.environ:
 # A developer's own settings must not decide what the tests see.
 FOR_TESTS = {
     RUN_DIR,
-    *(f"KINGSCORNER_{name}" for name in ("CHROMIUM", "DATABASE_URL", "TEST_DATABASE_URL", "VENV")),
+    *(
+        f"KINGSCORNER_{name}"
+        for name in ("CHROMIUM", "DATABASE_URL", "TEST_DATABASE_URL", "TEST_EXAMPLES", "VENV")
+    ),
 }
 for _name in [name for name in os.environ if name.startswith("KINGSCORNER_") and name not in FOR_TESTS]:
     del os.environ[_name]

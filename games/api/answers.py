@@ -26,6 +26,10 @@ class NewPlayerAnswer(PlayerAnswer):
     token = serializers.CharField(help_text="Shown this once. Send it as `Authorization: Bearer <token>`.")
 
 
+class RenewedAnswer(PlayerAnswer):
+    token = serializers.CharField(required=False, help_text="Shown this once; not to a browser.")
+
+
 class TransferAnswer(serializers.Serializer[Any]):
     code = serializers.CharField()
     expires = serializers.DateTimeField()
@@ -179,6 +183,32 @@ class SummaryAnswer(serializers.Serializer[Any]):
 
 class MatchesAnswer(serializers.Serializer[Any]):
     matches = SummaryAnswer(many=True)
+    next = serializers.CharField(allow_null=True, help_text="Send it as `cursor` for the next page.")
+
+
+class KeptMatchAnswer(SummaryAnswer):
+    share = serializers.CharField(allow_null=True, help_text="The code by which it was shared.")
+    record = RecordAnswer()
+
+
+class KeptResultAnswer(serializers.Serializer[Any]):
+    match = serializers.UUIDField()
+    date = serializers.DateField()
+    total = serializers.IntegerField()
+    won = serializers.BooleanField()
+    scores = serializers.ListField(child=serializers.IntegerField(), help_text="Points of each round.")
+    posted = serializers.BooleanField(help_text="Whether it is on the board.")
+
+
+class ExportAnswer(PlayerAnswer):
+    """Everything that is kept, but for the hash of the token."""
+
+    created = serializers.DateTimeField()
+    transfer_expires = serializers.DateTimeField(
+        allow_null=True, help_text="Of a code that moves you, while there is one."
+    )
+    matches = KeptMatchAnswer(many=True, help_text="Newest first, 50 a page.")
+    results = KeptResultAnswer(many=True, help_text="Of the dailies among these matches.")
     next = serializers.CharField(allow_null=True, help_text="Send it as `cursor` for the next page.")
 
 

@@ -86,6 +86,11 @@ def asking_player(request: Request) -> Player:
     return cast(Player, request.user)
 
 
+def came_by_cookie(request: Request) -> bool:
+    """Whether it is the browser's cookie that said who asks."""
+    return not request.META.get("HTTP_AUTHORIZATION")
+
+
 def own_match(request: Request) -> Match:
     """The match that the address names. Raises NotFound if it is not the asking player's."""
     match = cast("Match | None", request.auth)

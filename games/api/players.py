@@ -1,17 +1,19 @@
 """``players/``: a player's own data."""
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api.answers import NewPlayerAnswer, PlayerAnswer, TransferAnswer
-from games.api.auth import asking_player
+from games.api.answers import ExportAnswer, NewPlayerAnswer, PlayerAnswer, RenewedAnswer, TransferAnswer
+from games.api.auth import asking_player, came_by_cookie
 from games.api.base import ApiView
 from games.api.serializers import CodeRequest, NicknameRequest, PlayerRequest
 from games.clock import rfc3339
+from games.cookies import remember
 from games.models import Player
+from games.selectors.exports import player_export
 from games.services import players
 
 
@@ -50,6 +52,41 @@ class MeView(ApiView):
         """Delete the player: nickname, matches and results are gone from every board."""
         players.player_delete(player=asking_player(request))
         return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class ExportView(ApiView):
+    read_limit = "export"
+
+    @extend_schema(
+        operation_id="exportMe",
+        parameters=[OpenApiParameter("cursor", str, description="`next` of the page before.")],
+        responses=ExportAnswer,
+    )
+    def get(self, request: Request) -> Response:
+        """Everything that is kept about you: the player, and the matches with their records, 50 a page.
+
+        Hidden cards and seeds are in a record only after the reveal.
+        """
+        kept, following = player_export(asking_player(request), request.query_params.get("cursor"))
+        return Response({**kept, "next": following})
+
+
+class TokenView(ApiView):
+    limit = "transfer"
+
+    @extend_schema(operation_id="renewToken", request=None, responses=RenewedAnswer)
+    def post(self, request: Request) -> Response:
+        """A new token in place of the old one, which is void from now on, as is a transfer code.
+
+        A program reads it in the answer, this once; a browser gets it as its cookie and no script sees it.
+        """
+        player = asking_player(request)
+        token = players.token_renew(player=player)
+        if came_by_cookie(request):
+            response = Response(player_answer(player))
+            remember(response, token)
+            return response
+        return Response({**player_answer(player), "token": token})
 
 
 class TransferView(ApiView):

@@ -1,6 +1,8 @@
 """The API's description of itself: OpenAPI 3.1, and a page to try it."""
 
+import json
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from django.conf import settings
@@ -18,7 +20,16 @@ from games.api.base import ApiView
 
 Schema = dict[str, Any]
 
-#: What each status is for.
+#: What the API answered in a story of requests; tests/games/test_examples.py plays it, and wrote the file.
+EXAMPLES_FILE: Final = Path(__file__).with_name("examples.json")
+_PARAMETERS: Final = {
+    "match_id": "6f1f9b0e-8f0e-4d9a-9b43-0d6a3b6f9a11",
+    "date": "2026-11-30",
+    "nickname": "Zoe M.",
+}
+
+#: What each status of success is for, and each error.
+_ANSWERS: Final = {"200": "Here it is.", "201": "It has been made.", "204": "It is gone."}
 _ERRORS: Final = {
     "400": "Malformed: the request has no meaning.",
     "401": "Nobody, or nobody known here, asks.",
@@ -26,6 +37,7 @@ _ERRORS: Final = {
     "404": "Nothing of the asker's is here.",
     "405": "This address does not do that.",
     "409": "It does not fit what has happened meanwhile.",
+    "411": "The request comes in chunks.",
     "413": "The request is too large.",
     "415": "The request is not JSON.",
     "422": "The rules forbid it; `index` is the first action at fault.",
@@ -51,7 +63,6 @@ _ERROR: Final[Schema] = {
             },
         },
     },
-    "examples": [{"code": "illegal_action", "detail": "7♥ needs a black 8. North: 9♦.", "index": 0}],
 }
 #: Operations that can conflict with what has happened, and those that the rules can forbid.
 _CONFLICTING: Final = {"act", "undo", "renameMe", "createPlayer", "shareMatch", "getHint"}
@@ -78,17 +89,42 @@ class PlayerTokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-unty
 
 def document_errors(result: Schema, generator: Any, request: Any, public: bool) -> Schema:
     """drf-spectacular's hook: every operation says which errors it answers with."""
-    schemas: Schema = result["components"]["schemas"]
+    components: Schema = result["components"]
+    schemas: Schema = components["schemas"]
     for name, described in schemas.items():
         if name.endswith("Request"):
             described["additionalProperties"] = False
     schemas["Error"] = _ERROR
+    examples = json.loads(EXAMPLES_FILE.read_text("utf-8"))
+    components["examples"] = {
+        f"Error{status}": {"value": error} for status, error in examples["errors"].items()
+    }
     for path, operations in result["paths"].items():
         for method, operation in operations.items():
             for status in sorted(_statuses(path, method, operation)):
                 operation["responses"].setdefault(status, _error_response(status))
             operation["security"] = _either(operation["security"])
+            _exemplify(operation, examples["operations"].get(operation["operationId"], {}))
     return result
+
+
+def _exemplify(operation: Schema, told: Schema) -> None:
+    """Put the examples of an operation where they belong."""
+    for parameter in operation.get("parameters", ()):
+        if parameter["in"] == "path":
+            parameter["example"] = _PARAMETERS[parameter["name"]]
+    requests = {name: {"value": value} for name, value in told.get("requests", {}).items()}
+    for content in operation.get("requestBody", {}).get("content", {}).values():
+        content["examples"] = requests
+    for status, response in operation["responses"].items():
+        response["description"] = response.get("description") or _ANSWERS[status]
+        for content in response.get("content", {}).values():
+            if status in _ANSWERS:
+                content["examples"] = {"answer": {"value": told["answer"]}} if "answer" in told else {}
+            elif status in (errors := told.get("errors", {})):
+                content["examples"] = {errors[status]["code"]: {"value": errors[status]}}
+            else:
+                content["examples"] = {"error": {"$ref": f"#/components/examples/Error{status}"}}
 
 
 def _either(security: list[Schema]) -> list[Schema]:
@@ -103,7 +139,7 @@ def _statuses(path: str, method: str, operation: Schema) -> set[str]:
     if "requestBody" in operation or operation.get("parameters"):
         statuses.add("400")
     if method in ("post", "patch", "delete"):
-        statuses |= {"403", "413", "415"}
+        statuses |= {"403", "411", "413", "415"}
     if "{" in path or method == "post":
         statuses.add("404")
     if operation["operationId"] in _CONFLICTING:

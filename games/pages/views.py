@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import clock
+from games.errors import NotFound
 from games.models import Match, Player
 from games.pages.forms import NewGameForm
 from games.pages.strings import table_strings
@@ -94,9 +95,10 @@ def _offer_shared(request: HttpRequest, code: str) -> HttpResponse:
 @for_a_player("start")
 def _begin_new(request: HttpRequest, player: Player) -> HttpResponse:
     if code := request.POST.get("deal"):
-        if share_get(code) is None:
+        try:
+            return redirect(_address(match_start_shared(player=player, code=code)))
+        except NotFound:
             return _offer_instead(request)
-        return redirect(_address(match_start_shared(player=player, code=code)))
     if set(request.POST) - {"preset"}:
         form = NewGameForm(request.POST)
         match = form.begun(player)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final
+from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -12,14 +12,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
 from games import audit, limits, words
+from games.cookies import remember
 from games.errors import NotFound
 from games.models import Match, Player
 from games.selectors.matches import match_of_token
 from games.selectors.players import player_by_token
 from games.services.players import player_create
-
-#: Browsers keep no cookie longer than 400 days; each new match starts them again.
-COOKIE_AGE: Final = 400 * 24 * 3600
 
 View = Callable[..., HttpResponse]
 
@@ -39,20 +37,6 @@ def visitors_match(request: HttpRequest, match_id: str) -> Match:
         raise NotFound
     request.log_player = str(match.player_id)  # type: ignore[attr-defined]
     return match
-
-
-def remember(response: HttpResponse, token: str) -> HttpResponse:
-    """Give the browser the player's token to keep, out of reach of any script."""
-    response.set_cookie(
-        settings.PLAYER_COOKIE_NAME,
-        token,
-        max_age=COOKIE_AGE,
-        path="/",
-        secure=settings.HTTPS,
-        httponly=True,
-        samesite="Lax",
-    )
-    return response
 
 
 def for_a_player(scope: str) -> Callable[[View], View]:

@@ -1,16 +1,14 @@
 """A player's own matches. Anybody else's are nowhere: the same answer as for an id that never was."""
 
-import base64
-import binascii
 from datetime import date, datetime
 from typing import Final
 from uuid import UUID
 
 import orjson
 from django.db import connection
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
-from games import tokens, words
+from games import cursors, tokens, words
 from games.errors import Malformed, NotFound
 from games.models import Daily, Match, Player
 
@@ -74,28 +72,35 @@ def matches_page(player: Player, cursor: str | None) -> tuple[list[Match], str |
 
     Raises Malformed for a cursor that no page gave.
     """
-    matches = Match.objects.filter(player=player).defer("log").order_by("-started", "-id")
+    return page_of(Match.objects.filter(player=player).defer("log"), PAGE_SIZE, cursor)
+
+
+def page_of(matches: QuerySet[Match], size: int, cursor: str | None) -> tuple[list[Match], str | None]:
+    """At most *size* of these matches, newest first, from *cursor* on, and the next page's cursor.
+
+    Raises Malformed for a cursor that no page gave.
+    """
+    matches = matches.order_by("-started", "-id")
     if cursor is not None:
         started, key = _parse_cursor(cursor)
         matches = matches.filter(Q(started__lt=started) | Q(started=started, id__lt=key))
-    found = list(matches[: PAGE_SIZE + 1])
-    shown = found[:PAGE_SIZE]
-    return shown, _cursor(shown[-1]) if len(found) > PAGE_SIZE else None
+    found = list(matches[: size + 1])
+    shown = found[:size]
+    return shown, _cursor(shown[-1]) if len(found) > size else None
 
 
 def _cursor(match: Match) -> str:
-    return base64.urlsafe_b64encode(f"{match.started.isoformat()} {match.pk}".encode()).decode().rstrip("=")
+    return cursors.written(f"{match.started.isoformat()} {match.pk}")
 
 
 def _parse_cursor(cursor: str) -> tuple[datetime, UUID]:
     try:
-        text = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode("ascii")
-        moment, key = text.split(" ")
+        moment, key = cursors.read(cursor).split(" ")
         started = datetime.fromisoformat(moment)
         if started.tzinfo is None:
             raise ValueError("a moment without its zone")
         return started, UUID(key)
-    except (ValueError, binascii.Error):
+    except ValueError:
         raise Malformed.at("cursor", words.cursor_sentence()) from None
 
 

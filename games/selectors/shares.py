@@ -5,5 +5,6 @@ from games.models import Share
 
 
 def share_get(code: str) -> Share | None:
-    """What this code deals; None if nobody was given it."""
+    """What this code deals, typed in either case; None if nobody was given it."""
+    code = code.strip().upper()
     return Share.objects.filter(code=code).first() if tokens.is_code(code) else None

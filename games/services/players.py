@@ -63,6 +63,21 @@ def player_delete(*, player: Player) -> None:
         player.delete()
 
 
+def token_renew(*, player: Player) -> str:
+    """A new token for *player*; the one they had, and a code that moves them, are void from now on.
+
+    Of two renewals at once one wins. Raises NotFound for the other, and if the player has just been deleted.
+    """
+    token = tokens.new_token()
+    with transaction.atomic():
+        present = Player.objects.filter(pk=player.pk, token_hash=player.token_hash)
+        if not present.update(token_hash=tokens.digest(token)):
+            raise NotFound
+        Transfer.objects.filter(player=player).delete()
+    audit.tell("token_renewed", player)
+    return token
+
+
 def transfer_create(*, player: Player) -> tuple[str, Transfer]:
     """A fresh one-time code that moves *player* to another device, and when it expires.
 

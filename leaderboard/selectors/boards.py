@@ -1,14 +1,12 @@
 """The boards: rows by key, ranks from the counts of the day's totals. Equal totals share a rank."""
 
-import base64
-import binascii
 from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Any, Final, NamedTuple
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery, Sum
 
-from games import clock, words
+from games import clock, cursors, words
 from games.errors import Malformed
 from games.models import Daily, Match, Player
 from leaderboard.models import DayTotal, Result
@@ -29,18 +27,17 @@ class Key(NamedTuple):
 
     def cursor(self) -> str:
         """The key as an opaque text for an address."""
-        return base64.urlsafe_b64encode(f"{self.total}.{self.id}".encode()).decode().rstrip("=")
+        return cursors.written(f"{self.total}.{self.id}")
 
     @classmethod
     def parse(cls, cursor: str) -> "Key":
         """The key that :meth:`cursor` wrote. Raises Malformed for anything else."""
         try:
-            text = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode("ascii")
-            total, number = text.split(".")
+            total, number = cursors.read(cursor).split(".")
             key = cls(int(total), int(number))
             if key.cursor() != cursor or not 0 <= key.total < 2**31 or not 0 <= key.id < 2**63:
                 raise ValueError("a key that no row has")
-        except (ValueError, binascii.Error):
+        except ValueError:
             raise Malformed.at("cursor", words.cursor_sentence()) from None
         return key
 

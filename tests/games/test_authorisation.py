@@ -32,6 +32,8 @@ EXPECTED = {
     "getMe": Expected(None, 200, 200, 401),
     "renameMe": Expected({"nickname": "Zoe"}, 200, 200, 401),
     "deleteMe": Expected(None, 204, 204, 401),
+    "exportMe": Expected(None, 200, 200, 401),
+    "renewToken": Expected(None, 200, 200, 401),
     "createTransferCode": Expected(None, 201, 201, 401),
     "claimPlayer": Expected({"code": "ABCDEFGHJK"}, 400, 400, 400),
     "getPlayer": Expected(None, 404, 404, 404),

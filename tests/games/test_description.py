@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import jsonschema  # type: ignore[import-untyped]
 import pytest
 from django.test import Client
 from drf_spectacular.validation import validate_schema
@@ -16,6 +17,8 @@ def test_the_description_is_openapi_3_1_and_valid() -> None:
     schema = document()
     assert schema["openapi"] == "3.1.0"
     validate_schema(schema)  # type: ignore[no-untyped-call]
+    for described in schema["components"]["schemas"].values():
+        jsonschema.Draft202012Validator.check_schema(described)
 
 
 @pytest.mark.django_db
@@ -102,6 +105,7 @@ def test_answers_are_as_described() -> None:
         "listMatches": "matches/",
         "getRecord": f"matches/{coins['id']}/record/",
         "getMe": "players/me/",
+        "exportMe": "players/me/export/",
         "getPlayer": "players/Zoe/",
         "getToday": "daily/",
         "getDay": "daily/2026-01-01/",

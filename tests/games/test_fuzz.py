@@ -1,6 +1,6 @@
 """Odd requests to every operation: nothing undocumented, and never a 500 (schemathesis).
 
-``--hypothesis-profile thorough`` sends thousands to each.
+``--hypothesis-profile thorough`` sends thousands to each, or as many as KINGSCORNER_TEST_EXAMPLES says.
 """
 
 from collections.abc import Iterator

@@ -116,6 +116,14 @@ def test_innocent_names_of_any_script_are_kept_whole(name: str) -> None:
         ("King's Corner", "reserved"),
         ("me", "reserved"),
         ("moderador", "reserved"),
+        ("You", "reserved"),
+        ("Tú", "reserved"),
+        ("Eu", "reserved"),
+        ("BRUNO", "reserved"),
+        ("C1ara", "reserved"),
+        ("David", "reserved"),
+        ("Elena.", "reserved"),
+        ("deleted", "reserved"),
     ],
 )
 def test_other_names_are_refused_with_the_reason(raw: str, reason: str) -> None:

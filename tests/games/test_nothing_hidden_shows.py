@@ -57,6 +57,7 @@ def everything_shown(player: Program, state: Json, chance: random.Random) -> Ite
     if state["kind"] == "random":
         yield shown(player.get(f"{path}hint/"))
     yield shown(player.get("matches/"))
+    yield shown(player.get("players/me/export/"))
     for action in chance.sample(ACTIONS, 40):
         if action not in state["legal"]:
             yield shown(player.act(state, action))
@@ -126,7 +127,13 @@ def test_no_answer_of_a_whole_daily_holds_a_seed_a_deck_or_another_hand() -> Non
         position = orjson.loads(Match.objects.get().snapshot)
         answers = [
             player.get(path).content.decode()
-            for path in (f"matches/{state['id']}/", f"matches/{state['id']}/record/", "matches/", "daily/")
+            for path in (
+                f"matches/{state['id']}/",
+                f"matches/{state['id']}/record/",
+                "matches/",
+                "daily/",
+                "players/me/export/",
+            )
         ]
         for text in answers:
             assert match.seed not in text

@@ -7,7 +7,7 @@ from pytest_django import DjangoAssertNumQueries as AssertQueries
 
 from games.models import Match
 from games.selectors.matches import match_of_token
-from tests.clients import Json, Program, new_player
+from tests.clients import Browser, Json, Program, new_player
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
@@ -60,6 +60,16 @@ def test_going_on_with_the_daily(ana: Program, django_assert_num_queries: Assert
     ana.start()
     with django_assert_num_queries(3):
         ana.start()
+
+
+def test_a_friend_begins_a_shared_match(ana: Program, state: Json) -> None:
+    code = ana.post(f"matches/{state['id']}/share/").json["code"]
+    friend = Browser()
+    friend.submit("/new/")
+    with CaptureQueriesContext(connection) as captured:
+        answer = friend.client.post("/new/", {"deal": code}, headers={"Sec-Fetch-Site": "same-origin"})
+    assert answer.status_code == 302
+    assert sum("games_share" in query["sql"] for query in captured.captured_queries) == 1
 
 
 def test_a_finished_daily(ana: Program, django_assert_num_queries: AssertQueries) -> None:

@@ -105,3 +105,19 @@ def test_every_line_gets_one_answer_and_nothing_ends_the_process() -> None:
 def test_the_environment_has_no_say(environment: dict[str, str]) -> None:
     given = answers(NEW + b'\n{"do": "\xc3\xa9"}\n\n', environment)
     assert [answer["ok"] for answer in given] == [True, False, False]
+
+
+def test_a_reader_who_has_gone_is_no_fault() -> None:
+    process = command()
+    assert process.stdin
+    assert process.stdout
+    assert process.stderr
+    process.stdin.write(NEW + b"\n")
+    process.stdin.flush()
+    assert process.stdout.readline()
+    process.stdout.close()
+    process.stdin.write(b'{"state": true}\n' * 3)
+    process.stdin.close()
+    assert process.wait(60) == 0
+    assert process.stderr.read() == b""
+    process.stderr.close()

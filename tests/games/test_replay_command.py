@@ -1,6 +1,9 @@
 """`manage.py replay`: a recorded match in words."""
 
 import json
+import os
+import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
 
@@ -25,6 +28,7 @@ from tests.clients import new_player
 from tests.engine.playing import after_turn
 from tests.engine.positions import deck_with
 
+MANAGE = Path(__file__).parents[2] / "manage.py"
 ANA_AND_NOBODY = (SeatRecord("human", "Ana"), SeatRecord("bot", level="hard"))
 
 
@@ -148,3 +152,16 @@ def test_a_record_fetched_over_the_api_is_told_to_its_end(tmp_path: Path) -> Non
     names = ("Zoe", "Ana", "Bruno")
     totals = [f"{name}: {seat['total']}" for name, seat in zip(names, state["seats"], strict=True)]
     assert f"Totals: {', '.join(totals)}." in out.getvalue()
+
+
+def test_the_suits_are_told_where_the_locale_has_no_letters_for_them(tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record_with("KC>NE").to_dict()), encoding="ascii")
+    done = subprocess.run(
+        [sys.executable, MANAGE, "replay", file],
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+        capture_output=True,
+        check=True,
+        timeout=60,
+    )
+    assert "K♣ starts the corner." in done.stdout.decode("utf-8")

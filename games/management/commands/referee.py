@@ -8,6 +8,7 @@ from typing import BinaryIO
 from django.core.management.base import BaseCommand
 
 from games.bots import Referee
+from games.management.output import until_nobody_reads
 
 LONGEST_LINE = 1 << 20
 """In bytes; the decks of the longest match there can be take a third of it."""
@@ -22,9 +23,10 @@ class Command(BaseCommand):
     def handle(self, *_args: object, **_options: object) -> None:
         """Bytes in and bytes out, each answer flushed: locale and buffering have no say in it."""
         referee = Referee()
-        for line in _lines(sys.stdin.buffer):
-            sys.stdout.buffer.write(json.dumps(referee.answer(line)).encode() + b"\n")
-            sys.stdout.buffer.flush()
+        with until_nobody_reads():
+            for line in _lines(sys.stdin.buffer):
+                sys.stdout.buffer.write(json.dumps(referee.answer(line)).encode() + b"\n")
+                sys.stdout.buffer.flush()
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:

@@ -1,12 +1,11 @@
 """`manage.py replay FILE`: a recorded match told turn by turn."""
 
-import os
-import sys
 from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.engine import EngineError, read_record
+from games.management.output import until_nobody_reads
 from games.telling import told
 
 
@@ -26,10 +25,6 @@ class Command(BaseCommand):
             lines = list(told(read_record(file.read_bytes())))
         except (EngineError, OSError) as error:
             raise CommandError(f"{file}: {error}") from error
-        try:
+        with until_nobody_reads():
             for line in lines:
                 self.stdout.write(line)
-            self.stdout.flush()
-        except BrokenPipeError:
-            # Whoever reads has seen enough. The interpreter flushes once more as it ends, into nothing.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
