@@ -64,9 +64,8 @@ def main() -> None:
     elif not os.environ.get("KINGSCORNER_DATABASE_URL"):
         from tests.harness import postgres
 
-        postgres.OPTIONS = ("max_connections=100", "shared_buffers=512MB", "max_wal_size=4GB")
-        with postgres.database_url() as url:
-            environment = {**os.environ, "KINGSCORNER_DATABASE_URL": url}
+        with postgres.private(("max_connections=100", "shared_buffers=512MB", "max_wal_size=4GB")) as server:
+            environment = {**os.environ, "KINGSCORNER_DATABASE_URL": server.url}
             sys.exit(subprocess.call([sys.executable, "-m", "bench.board", *sys.argv[1:]], env=environment))
     django.setup()
     from django.test.utils import setup_databases, teardown_databases

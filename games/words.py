@@ -11,7 +11,20 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.bots import Suggestion, Why
-from games.engine import CHOICES, MAX_TARGET, Card, Place, Reason, Refusal, is_red, parse_card, rank, suit
+from games.engine import (
+    CHOICES,
+    MAX_TARGET,
+    Card,
+    Move,
+    Place,
+    Play,
+    Reason,
+    Refusal,
+    is_red,
+    parse_card,
+    rank,
+    suit,
+)
 from games.errors import Sentence
 from games.nicknames import MAX_LENGTH, MIN_LENGTH
 
@@ -209,7 +222,22 @@ def hint_sentence(suggestion: Suggestion) -> str:
         "place": "" if suggestion.place is None else place_name(suggestion.place),
         "source": "" if suggestion.source is None else place_name(suggestion.source),
     }
-    return _hint_template(suggestion.why) % names
+    sentence = _hint_template(suggestion.why) % names
+    first = _first_step(suggestion)
+    return sentence if first is None else f"{sentence} {first}"
+
+
+def _first_step(suggestion: Suggestion) -> str | None:
+    """What to begin with, where the reason speaks of something that only a later action of the turn does."""
+    match suggestion.turn[0]:
+        case Play(card, place) if card != suggestion.card:
+            what = card_name(card)
+        case Move(source, place) if source != suggestion.source:
+            what = place_name(source)
+        case _:
+            return None
+    # Translators: %(what)s is a card, or the place of a pile: "Begin with 7♥ → North."
+    return _("Begin with %(what)s → %(place)s.") % {"what": what, "place": place_name(place)}
 
 
 def _hint_template(why: Why) -> str:
@@ -230,5 +258,7 @@ def _hint_template(why: Why) -> str:
             return _("%(card)s → %(place)s: one card less to pay for.")
         case Why.HOLD_BACK:
             return _("Keep your cards: playing %(card)s would open more to the others than it is worth.")
+        case Why.LEAVE_PILES:
+            return _("%(source)s → %(place)s is possible, but moving piles now would help the others more.")
         case Why.NOTHING_FITS:
             return _("Nothing can be played: end the turn.")

@@ -42,6 +42,8 @@ class Why(StrEnum):
     """`card` goes to `place`: one card less to pay for, and little opened to the others."""
     HOLD_BACK = "hold_back"
     """Nothing, although `card` could go to `place`: it would open more to the others than it is worth."""
+    LEAVE_PILES = "leave_piles"
+    """Nothing, although the pile at `source` could move to `place` and no card can be played."""
     NOTHING_FITS = "nothing_fits"
     """Nothing can be played."""
 
@@ -91,6 +93,9 @@ def explained(view: SeatView, turn: tuple[Action, ...]) -> Suggestion:
     could_play = [action for action in view.legal if isinstance(action, Play)]
     if could_play:
         return _about(turn, Why.HOLD_BACK, could_play[0])
+    could_move = [action for action in view.legal if isinstance(action, Move)]
+    if could_move:
+        return Suggestion(turn, Why.LEAVE_PILES, place=could_move[0].to, source=could_move[0].source)
     return Suggestion(turn, Why.NOTHING_FITS)
 
 

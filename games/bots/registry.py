@@ -23,6 +23,9 @@ _VERSIONS: Final[Mapping[int, Mapping[str, Bot]]] = MappingProxyType(
 )
 """Every version that some stored day or match may still need (`docs/bots.md`, "Versions")."""
 
+VERSIONS: Final = tuple(_VERSIONS)
+"""The versions that can be played, the oldest first."""
+
 YARDSTICKS: Final[Mapping[str, Bot]] = MappingProxyType({"greedy": Greedy(), "random": Random()})
 """Players to measure the levels against; no visitor meets them."""
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.pages import archive, data, fair, own, pictures, plain, settings, site, views
+from games.pages import archive, data, fair, opponents, own, pictures, plain, settings, site, views
 
 app_name = "games"
 urlpatterns = [
@@ -27,4 +27,5 @@ urlpatterns = [
     path("manifest.webmanifest", site.manifest, name="manifest"),
     path("pictures/<str:date>.png", pictures.day, name="picture_day"),
     path("pictures/deal/<str:code>.png", pictures.deal, name="picture_deal"),
+    path("opponents/", opponents.opponents, name="opponents"),
 ]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from games import matchlog
-from games.bots import BOTS_VERSION, LEVELS
+from games.bots import LEVELS, VERSIONS
 from games.engine import STANDARD, EngineError, MatchState, Phase, commitment, format_turn
 from games.models import Daily, Match
 from games.seats import PLAYER_SEAT
@@ -49,7 +49,7 @@ def _faults(match: Match, position: MatchState) -> Iterator[str]:
         yield "it finished before it started"
     if not _are_opponents(match.opponents, position.rules.seats - 1):
         yield "its opponents are not such as sit at its table"
-    if not 1 <= match.bots_version <= BOTS_VERSION:
+    if match.bots_version not in VERSIONS:
         yield f"there are no computer players of version {match.bots_version}"
     if match.played != (own := _own_actions(position)):
         yield f"what was played in this turn is “{match.played}”, by its log “{own}”"

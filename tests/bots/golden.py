@@ -1,7 +1,7 @@
-"""The golden file of the computer players: whole matches between all levels, one a line.
+"""The golden files of the computer players: whole matches between all levels, one a line, a file a version.
 
 A changed decision is a new version of the bots (`docs/bots.md`, "Versions"), and only then
-`python -m tests.bots.golden` writes the file anew.
+`python -m tests.bots.golden` writes the file of the newest one.
 """
 
 import json
@@ -12,7 +12,7 @@ from pathlib import Path
 from games.bots import BOTS_VERSION, LEVELS, bot_turn, play_turn
 from games.engine import Phase, Rules, SeededDeals, deal_next, format_turn, new_match
 
-PATH = Path(__file__).parents[1] / "data" / f"bots-{BOTS_VERSION}.txt"
+DATA = Path(__file__).parents[1] / "data"
 
 RULES = (
     Rules(target=12),
@@ -24,7 +24,12 @@ RULES = (
 )
 
 
-def match_line(rules: Rules, number: int) -> str:
+def path(version: int) -> Path:
+    """Where the matches of that version are."""
+    return DATA / f"bots-{version}.txt"
+
+
+def match_line(rules: Rules, number: int, version: int) -> str:
     """The rules, every turn of a match under them, and its totals."""
     match = new_match(rules, SeededDeals(number.to_bytes(32, "big")))
     # Hard, medium and easy in turn, so that each meets the others.
@@ -35,28 +40,25 @@ def match_line(rules: Rules, number: int) -> str:
             match = deal_next(match)
             turns.append("deal")
             continue
-        turns.append(format_turn(bot_turn(match, levels[match.round.turn])))
-        match = play_turn(match, levels)
+        turns.append(format_turn(bot_turn(match, levels[match.round.turn], version)))
+        match = play_turn(match, levels, version)
     totals = " ".join(str(total) for total in match.totals)
     return f"{json.dumps(rules.to_dict())} | {' | '.join(turns)} | {totals}"
 
 
-def told() -> Iterator[str]:
+def told(version: int) -> Iterator[str]:
     for number, rules in enumerate(RULES, start=1):
-        yield match_line(rules, number)
-
-
-def lines() -> list[str]:
-    return list(told())
+        yield match_line(rules, number, version)
 
 
 def main() -> None:
     if sys.argv[1:2] == ["--print"]:
-        lines_told = told()
+        lines_told = told(BOTS_VERSION)
         for _ in range(int(sys.argv[2])):
             print(next(lines_told))
     else:
-        PATH.write_text("".join(f"{line}\n" for line in told()), encoding="ascii")
+        lines = "".join(f"{line}\n" for line in told(BOTS_VERSION))
+        path(BOTS_VERSION).write_text(lines, encoding="ascii")
 
 
 if __name__ == "__main__":

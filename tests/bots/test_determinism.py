@@ -7,19 +7,25 @@ from pathlib import Path
 
 import pytest
 
-from tests.bots.golden import PATH, lines
+from games.bots import BOTS_VERSION, VERSIONS
+from tests.bots.golden import path, told
 
 ROOT = Path(__file__).parents[2]
 
 
-def test_whole_matches_are_the_same_as_when_this_version_was_published() -> None:
+def golden(version: int) -> list[str]:
+    return path(version).read_text(encoding="ascii").splitlines()
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_whole_matches_are_the_same_as_when_the_version_was_published(version: int) -> None:
     """A change here is a new version of the bots: `docs/bots.md`, "Versions"."""
-    assert lines() == PATH.read_text(encoding="ascii").splitlines()
+    assert list(told(version)) == golden(version)
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "4294967295"])
 def test_another_process_with_another_hash_seed_plays_the_same(hash_seed: str) -> None:
-    told = subprocess.run(
+    other = subprocess.run(
         [sys.executable, "-m", "tests.bots.golden", "--print", "3"],
         cwd=ROOT,
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
@@ -27,4 +33,4 @@ def test_another_process_with_another_hash_seed_plays_the_same(hash_seed: str) -
         text=True,
         check=True,
     )
-    assert told.stdout.splitlines() == PATH.read_text(encoding="ascii").splitlines()[:3]
+    assert other.stdout.splitlines() == golden(BOTS_VERSION)[:3]

@@ -53,6 +53,12 @@ def test_a_hint_says_why(position: str, turn: str, why: Why, card: str | None, p
     assert found.card == (None if card is None else parse_card(card))
 
 
+def test_a_pass_by_which_a_pile_stays_where_it_could_move_is_not_called_helpless() -> None:
+    match = match_from(round_from("N: 8C  E: 9D  S: 2H  W: 2S  0: 4C  1: 9C 5S 5D  stock: 6D 6C"))
+    found = explained(view_of(match, 0), parse_turn("."))
+    assert (found.why, found.source, found.place) == (Why.LEAVE_PILES, "N", "E")
+
+
 def test_a_hint_names_the_pile_the_place_and_the_card_the_room_is_for() -> None:
     match = match_from(round_from("N: 8C  E: 9D  S: 2H  W: 2S  0: TC JC QC  1: 9C 5S 5D  stock: 6D 6C"))
     found = hint(match)

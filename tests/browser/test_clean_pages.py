@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 PATHS = (
     "/", "/new/", "/archive/", "/rules/", "/leaderboard/", "/leaderboard/week/",
     "/leaderboard/all-time/", "/leagues/", "/matches/", "/settings/",
-    "/privacy/", "/offline/",
+    "/privacy/", "/opponents/", "/offline/",
 )  # fmt: skip
 PREFIXES = {code: "" if code == settings.LANGUAGE_CODE else f"/{code}" for code, _name in settings.LANGUAGES}
 

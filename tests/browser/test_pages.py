@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 LANGUAGES = ("", "/es", "/pt", "/ro")
 PAGES = (
     "/", "/new/", "/archive/", "/rules/", "/leaderboard/", "/leaderboard/week/", "/leaderboard/all-time/",
-    "/leagues/", "/matches/", "/settings/", "/privacy/",
+    "/leagues/", "/matches/", "/settings/", "/privacy/", "/opponents/",
 )  # fmt: skip
 SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}

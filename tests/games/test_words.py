@@ -5,7 +5,7 @@ from django.conf import settings
 from django.utils import translation
 
 from games.bots import Suggestion, Why
-from games.engine import FULL_DECK, PLACES, Reason, Refusal, parse_card
+from games.engine import END_TURN, FULL_DECK, PLACES, Place, Reason, Refusal, parse_card, parse_turn
 from games.nicknames import REASONS
 from games.words import card_name, hint_sentence, nickname_sentence, refusal_sentence
 
@@ -43,9 +43,26 @@ def test_a_card_is_told_what_it_needs_and_what_lies_there(card: str, on: str, sa
 @pytest.mark.parametrize("why", Why)
 def test_every_piece_of_advice_is_a_whole_sentence(why: Why, language: str) -> None:
     with translation.override(language):
-        sentence = hint_sentence(Suggestion((), why, parse_card("4S"), "E", "N"))
+        sentence = hint_sentence(Suggestion((END_TURN,), why, parse_card("4S"), "E", "N"))
     assert sentence.endswith(".")
     assert "%(" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("turn", "why", "card", "source", "begins"),
+    [
+        ("4S>E S>E 2C>S .", Why.MOVE_TO_EMPTY, "2C", "S", ["4♠ → East."]),
+        ("S>E 2C>S .", Why.MOVE_TO_EMPTY, "2C", "S", []),
+        ("E>N 5S>E W>E .", Why.TUCK, "5S", "W", ["East → North."]),
+        ("8H>E JH>E", Why.GO_OUT, "JH", None, ["8♥ → East."]),
+        ("JH>E", Why.GO_OUT, "JH", None, []),
+    ],
+)
+def test_advice_begins_with_what_can_be_done_now(
+    turn: str, why: Why, card: str, source: Place | None, begins: list[str]
+) -> None:
+    said = hint_sentence(Suggestion(parse_turn(turn), why, parse_card(card), "E", source))
+    assert said.split(" Begin with ")[1:] == begins
 
 
 def test_every_reason_against_a_nickname_has_its_sentence() -> None:

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("same_every_time")]
 
 PAGES = (
     "/", "/new/", "/archive/", "/rules/", "/leaderboard/", "/leagues/", "/leagues/join/",
-    "/matches/", "/settings/", "/privacy/", "/offline/", "/players/Zoe/report/",
+    "/matches/", "/settings/", "/privacy/", "/opponents/", "/offline/", "/players/Zoe/report/",
     "/leaderboard/2000-01-01/", "/leaderboard/2026-01-01/",
     "/leaderboard/week/", "/leaderboard/month/", "/leaderboard/all-time/", "/players/Zoe/", "/nowhere/",
 )  # fmt: skip
