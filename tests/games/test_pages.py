@@ -133,7 +133,8 @@ def test_the_same_page_in_every_language_and_a_way_to_each() -> None:
     browser = Browser()
     address = begun(browser)
     for prefix, code in (("", "en"), ("/es", "es"), ("/pt", "pt"), ("/ro", "ro")):
-        for path in ("/", "/new/", "/archive/", "/rules/", "/opponents/", "/leaderboard/", "/leagues/", address):
+        pages = ("/", "/new/", "/archive/", "/rules/", "/opponents/", "/leaderboard/", "/leagues/")
+        for path in (*pages, address):
             response = browser.open(prefix + path)
             if response.status_code == 302:  # "/" itself goes to the language of the cookie
                 continue
