@@ -113,5 +113,5 @@ def test_the_start_page(django_assert_num_queries: AssertQueries) -> None:
     with django_assert_num_queries(2):  # the day, yesterday's best
         stranger.open("/")
     browser.finish(browser.start())
-    with django_assert_num_queries(7):  # and who asks, their match, their result, its rank, their numbers
+    with django_assert_num_queries(8):  # and who asks, their match, result, rank and numbers, the day's par
         browser.open("/")
