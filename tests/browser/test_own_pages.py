@@ -181,7 +181,7 @@ def test_without_a_network_the_site_says_what_is_waiting(
 ) -> None:
     server = start_server()
     browsing = Browsing(browser, server.url)
-    table = Table.daily(browsing)
+    table = Table.daily(browsing, service_workers="allow")
     page = table.page
     worker_is_there(page)
     page.goto("/rules/")
@@ -200,7 +200,7 @@ def test_without_a_network_the_site_says_what_is_waiting(
 
 
 def test_what_is_kept_is_only_what_can_never_be_stale(browsing: Browsing) -> None:
-    page = browsing.new_page(**PHONE)
+    page = browsing.new_page(**PHONE, service_workers="allow")
     page.goto("/")
     worker_is_there(page)
     page.goto("/new/")
@@ -220,7 +220,7 @@ def test_what_is_kept_is_only_what_can_never_be_stale(browsing: Browsing) -> Non
 
 
 def test_an_older_workers_files_are_thrown_away(browsing: Browsing) -> None:
-    page = browsing.new_page(**PHONE)
+    page = browsing.new_page(**PHONE, service_workers="allow")
     page.goto("/rules/")
     page.evaluate("() => caches.open('kingscorner-0123456789abcdef')")
     worker_is_there(page)

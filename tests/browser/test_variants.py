@@ -170,7 +170,7 @@ def test_where_a_turn_begins_with_the_draw_its_end_draws_nothing(browsing: Brows
 def test_a_closed_day_is_checked_by_the_browser(browsing: Browsing) -> None:
     page = browsing.new_page(**PHONE)
     page.goto(f"/leaderboard/{LAST_CLOSED}/")
-    page.get_by_role("link", name="Is the deal fair?").tap()
+    page.locator("#content").get_by_role("link", name="Is the deal fair?").tap()
     expect(page.locator("#verdict b:not([hidden])")).to_have_text("Everything is as it was promised.")
     expect(page.locator("[data-check=commitment] .sign")).to_have_text("✓")
     page.get_by_text("The cards").first.tap()
@@ -202,7 +202,7 @@ def tamper(route: Route) -> None:
 def test_an_open_day_says_when_its_seed_is_due(browsing: Browsing) -> None:
     page = browsing.new_page(**PHONE)
     page.goto("/leaderboard/")
-    page.get_by_role("link", name="Is the deal fair?").tap()
+    page.locator("#content").get_by_role("link", name="Is the deal fair?").tap()
     expect(page.get_by_text("others are still playing these cards")).to_be_visible()
     assert faults(page) == []
 

@@ -43,7 +43,7 @@ def test_the_daily_is_played_by_taps_posted_and_found_on_the_leaderboard(browsin
     expect(table.sheet.get_by_text("Posted as Zoë of Taps")).to_be_visible()
 
     table.sheet.get_by_role("link", name="Leaderboard").tap()
-    own = table.page.locator("tr.you")
+    own = table.page.locator(".ranking tr.you", has_text="Zoë of Taps").first
     expect(own).to_contain_text("Zoë of Taps")
     assert own.locator("td").last.inner_text() == total
 

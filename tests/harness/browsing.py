@@ -23,9 +23,11 @@ class Browsing:
     def new_page(self, **options: Any) -> Page:
         """A page in a context of its own: English, UTC and without motion, unless `options` say otherwise.
 
+        There is no service worker unless asked for: a test could not stand in for what passes through one.
         A console error, an uncaught exception or a CSP violation in it ends up in `problems`.
         """
         usual: dict[str, Any] = {"locale": "en-GB", "timezone_id": "UTC", "reduced_motion": "reduce"}
+        usual["service_workers"] = "block"
         context = self.browser.new_context(base_url=self.base_url, **{**usual, **options})
         self.contexts.append(context)
         context.add_init_script(REPORT_VIOLATIONS)
