@@ -136,7 +136,7 @@ def end_briefly(rules: Options) -> str:
         return _("one round")
     if rules["scoring"] == "coins":
         return _("until a purse is empty")
-    return _("first to %(total)d") % {"total": rules["target"]}
+    return _("up to %(total)d") % {"total": rules["target"]}
 
 
 def opponents_in_words(opponents: Opponents) -> str:

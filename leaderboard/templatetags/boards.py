@@ -55,9 +55,8 @@ def _drawn(bars: Iterable[tuple[int, int]], own: int | None, lowest: int | None 
     most, last = max(heights.values()), max(heights)
     first = min(heights) if lowest is None else lowest
     spare = max(0, _FEWEST_BARS - (last - first + 1))
-    if lowest is None:
-        first -= spare // 2
-    last += spare - (spare // 2 if lowest is None else 0)
+    before = spare // 2 if first < 0 else min(spare // 2, first)
+    first, last = first - before, last + spare - before
     drawn = []
     for place, players in heights.items():
         height = max(_LOWEST, _TALLEST * players // most)

@@ -82,6 +82,7 @@ def test_a_past_day_is_played_from_the_archive(browsing: Browsing) -> None:
     page.goto("/archive/2026-01/")
     page.get_by_role("button", name="Play").last.tap()
     expect(page.locator("h1")).to_have_text("Practice: 1 January 2026")
+    expect(page.locator("#hint")).to_have_count(1)
 
 
 def test_the_site_for_staff_keeps_to_the_policy_and_is_not_there_by_default(
