@@ -18,11 +18,11 @@ _WORST: Final = "🟥"
 def share_text(day: date, board: Mapping[str, Any], address: str) -> str:
     """Number, total, par if it is known, a square for each round, and the address of the day's board."""
     own = board["you"]
-    head = _("King's Corner No. %(number)d") % {"number": clock.number(day)}
+    number = _("No. {n}").format(n=clock.number(day))
     told = ngettext("%(total)d point", "%(total)d points", own["total"]) % {"total": own["total"]}
     if "par" in board:
         told = _("%(points)s, par %(par)s") % {"points": told, "par": in_digits(board["par"])}
-    return "\n".join([head, told, squares(own["scores"]), address])
+    return "\n".join([f"King's Corner · {number}", told, squares(own["scores"]), address])
 
 
 def squares(scores: list[int]) -> str:

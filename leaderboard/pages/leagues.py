@@ -113,6 +113,8 @@ def _join_page(
     found = league_by_code(code)
     if found is None:
         return _unknown_code(request, player, code)
+    if player is not None and found["id"] in {league["id"] for league in leagues_of(player)}:
+        return redirect("leaderboard:league", found["id"])
     nickname = None if player is None else player.nickname
     context = {"league": found, "nickname": nickname, **more}
     return render(request, "leaderboard/league_join.html", context, status=status)

@@ -66,7 +66,9 @@ def _days(results: QuerySet[Result]) -> list[Day]:
 def numbers(player: Player, days: Sequence[Day]) -> dict[str, Any]:
     """The player's numbers over *days*: docs/api.md's shape."""
     totals = [day.total for day in days]
-    against_par = [4 * day.total - day.par for day in days if day.par is not None]
+    against_par = [
+        4 * day.total - day.par for day in days if day.par is not None and clock.is_closed(day.date)
+    ]
     current, longest = streaks(day.date for day in days)
     return {
         "nickname": player.nickname,

@@ -18,8 +18,8 @@ test("A round each is a square, the better the greener", () => {
 
 test("The result names the day, the total, the par if there is one, and no card", () => {
   const state = ended([0, 6], { kind: "daily", number: 334 });
-  equal(resultText(state, words, "https://x/"), "King's Corner · No. 334\n🟩🟧 6 pts\nhttps://x/");
-  equal(resultText({ ...state, result: { winners: [0], par: 4 } }, words, "https://x/"), "King's Corner · No. 334\n🟩🟧 6 pts · par 4\nhttps://x/");
+  equal(resultText(state, words, "https://x/"), "King's Corner · No. 334\n6 pts\n🟩🟧\nhttps://x/");
+  equal(resultText({ ...state, result: { winners: [0], par: 4 } }, words, "https://x/"), "King's Corner · No. 334\n6 pts, par 4\n🟩🟧\nhttps://x/");
   equal(resultText(ended([1]), words, "https://x/").split("\n")[0], "King's Corner · random game");
 });
 

@@ -89,6 +89,8 @@ def test_an_invitation_shows_the_league_and_asks_for_a_name(league: League) -> N
     assert response.headers["Location"] == f"/leagues/{league.pk}/"
     assert "<bdi>Eve</bdi>" in said(friend.open(response.headers["Location"]))
     assert send(friend, address).headers["Location"] == f"/leagues/{league.pk}/"
+    # Whoever is in it already is not invited again.
+    assert friend.open(address).headers["Location"] == f"/leagues/{league.pk}/"
 
 
 def test_a_code_is_typed_in_either_case(league: League) -> None:

@@ -92,10 +92,10 @@ def test_a_players_page_costs_the_same_queries_however_long_they_play(
 def test_the_shared_text_has_number_total_par_a_square_a_round_and_the_boards_address() -> None:
     board = {"you": {"total": 17, "scores": [0, 4, 5, 10]}, "par": 14.25}
     assert share_text(date(2026, 11, 30), board, "https://example.org/b/") == (
-        "King's Corner No. 334\n17 points, par 14.25\n🟩🟨🟧🟥\nhttps://example.org/b/"
+        "King's Corner · No. 334\n17 points, par 14.25\n🟩🟨🟧🟥\nhttps://example.org/b/"
     )
     del board["par"]
-    assert share_text(date(2026, 1, 1), board, "x").splitlines()[:2] == ["King's Corner No. 1", "17 points"]
+    assert share_text(date(2026, 1, 1), board, "x").splitlines()[:2] == ["King's Corner · No. 1", "17 points"]
 
 
 def test_only_ones_own_result_is_there_to_share() -> None:

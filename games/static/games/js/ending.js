@@ -82,12 +82,14 @@ function summary(state, words) {
 
 /** A total that is counted up, or down, from the last one. @param {number} from @param {number} to */
 function counted(from, to) {
-  const cell = element("td", {}, String(to));
-  if (calm() || from === to) return cell;
+  if (calm() || from === to) return element("td", {}, String(to));
+  // What is read out is the total from the start.
+  const shown = element("span", { "aria-hidden": "true" });
+  const cell = element("td", {}, shown, element("span", { class: "unseen" }, String(to)));
   const start = performance.now();
   const step = (/** @type {number} */ now) => {
     const done = Math.min(1, Math.max(0, (now - start - COUNT_AFTER) / COUNT_FOR));
-    cell.textContent = String(Math.round(from + (to - from) * done));
+    shown.textContent = String(Math.round(from + (to - from) * done));
     if (done < 1) requestAnimationFrame(step);
   };
   step(start);
@@ -120,8 +122,8 @@ function afterMatch(state, tools) {
   const { words, page } = tools;
   const link = (/** @type {string} */ where) => (page.urls[where] ? [element("a", { class: "button", href: page.urls[where] }, words.text(where))] : []);
   const daily = state.kind === "daily";
-  const home = new URL(page.urls.home, location.href).href;
-  const share = shareButton(words.text("share"), daily && Boolean(page.player.nickname), words, () => resultText(state, words, home));
+  const board = new URL(daily ? page.urls.leaderboard : page.urls.home, location.href).href;
+  const share = shareButton(words.text("share"), daily && Boolean(page.player.nickname), words, () => resultText(state, words, board));
   const onward = (/** @type {HTMLElement[]} */ ...children) => element("p", { class: "onward" }, ...children);
   const places = [...link("replay"), ...link("new"), ...link("fair")];
   if (!daily) return [onward(again(state, tools), ...share, ...friendly(state, tools), ...places)];

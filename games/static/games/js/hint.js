@@ -45,6 +45,7 @@ function suggest(desk, steps, why = "") {
   desk.now.advice = steps;
   desk.draw();
   const what = (/** @type {"text"|"spoken"} */ style) => desk.words.text("hint_is", { what: desk.words.possible(desk.state, steps[0], style) });
-  desk.write(`${what("text")} ${why}`.trim());
+  // The reason names what to begin with: to read it twice would not help. Spoken, cards have words of their own.
+  desk.write(why || what("text"));
   desk.speak(`${what("spoken")} ${why}`.trim());
 }

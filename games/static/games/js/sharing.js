@@ -10,10 +10,11 @@ import { element } from "./render.js";
 import { unitOf } from "./state.js";
 
 /**
- * What a round's points are worth a square: at most so many for each but the last. In coins, what was lost.
+ * What a round's points are worth a square: at most so many for each but the last. In coins, what was lost. For dailies
+ * `leaderboard/sharing.py` says the same.
  * @type {Object<string, number[]>}
  */
-const STEPS = { points: [0, 3, 9], pips: [0, 15, 40], coins: [0, 5, 15] };
+const STEPS = { points: [0, 4, 9], pips: [0, 15, 40], coins: [0, 5, 15] };
 const SQUARES = ["🟩", "🟨", "🟧", "🟥"];
 
 /** A row of squares, a round each, that tells how it went and nothing of the cards. @param {State} state */
@@ -29,7 +30,7 @@ export function resultText(state, words, address) {
   const { total } = state.seats[0];
   const par = state.result?.par;
   const sums = [words.text(unitOf(state), { n: total }), ...(par === undefined || par === null ? [] : [words.text("share_par", { n: par })])];
-  return [`King's Corner · ${head}`, `${squares(state)} ${sums.join(" · ")}`, address].join("\n");
+  return [`King's Corner · ${head}`, sums.join(", "), squares(state), address].join("\n");
 }
 
 /**

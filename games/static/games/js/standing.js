@@ -12,6 +12,8 @@ import { Refused } from "./api.js";
 import { element } from "./render.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+/** Totals that a histogram has room for at least. */
+const LEAST_WIDTH = 19;
 
 /**
  * The day's board with the player's place on it, and the form that puts them there.
@@ -66,7 +68,8 @@ function standingText(board, state, { words }) {
 function histogram(bars, own, words) {
   const all = bars.some(({ total }) => total === own) ? bars : [...bars, { total: own, players: 1 }];
   const most = Math.max(...all.map(({ players }) => players));
-  const last = Math.max(...all.map(({ total }) => total));
+  // As wide as the board's own, so that a day of one player does not look like its worst result.
+  const last = Math.max(LEAST_WIDTH, ...all.map(({ total }) => total));
   const svg = shape("svg", { class: "histogram", viewBox: `0 0 ${(last + 1) * 10} 64`, preserveAspectRatio: "none", role: "img",
     "aria-label": words.text("histogram_label", { n: own }) });
   for (const { total, players } of all) {
