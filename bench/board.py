@@ -128,8 +128,8 @@ def players(sql: dict[str, str], first: int, last: int) -> None:
         )
     run(
         sql,
-        """INSERT INTO games_player (id, nickname, skeleton, token_hash, created)
-           SELECT {uuid}, {text}, {text}, {text}, {now} FROM {series}""",
+        """INSERT INTO games_player (id, nickname, skeleton, standing, token_hash, created)
+           SELECT {uuid}, {text}, {text}, 'good', {text}, {now} FROM {series}""",
         first,
         last,
     )

@@ -86,6 +86,11 @@ def month_of(day: date) -> Period:
     return Period("month", f"{day:%Y-%m}", day.replace(day=1), day.replace(day=days))
 
 
+def periods_of(days: Iterable[date]) -> dict[str, Period]:
+    """The weeks and months of *days*, by their keys."""
+    return {period.key: period for day in days for period in (week_of(day), month_of(day))}
+
+
 def parse_week(text: str) -> Period | None:
     """The week that *text* spells as ``YYYY-Www``, if it has begun; or None.
 
@@ -138,11 +143,9 @@ def means(results: Iterable[Played], days: Iterable[date]) -> dict[str, Mean | N
     """
     rows = sorted(results, key=lambda result: result.day, reverse=True)
     found: dict[str, Mean | None] = {ALL_TIME.key: _against_par(rows)}
-    for day in days:
-        for period in (week_of(day), month_of(day)):
-            if period.key not in found:
-                inside = [row.total for row in rows if period.first <= row.day <= period.last]
-                found[period.key] = Mean(len(inside), mean_of(sum(inside), len(inside))) if inside else None
+    for key, period in periods_of(days).items():
+        inside = [row.total for row in rows if period.first <= row.day <= period.last]
+        found[key] = Mean(len(inside), mean_of(sum(inside), len(inside))) if inside else None
     return found
 
 

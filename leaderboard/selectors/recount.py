@@ -17,7 +17,7 @@ from django.db.models import Count, Sum
 from games.models import Daily, Player
 from leaderboard.models import DayRound, DayTotal, Result, Standing, StandingCount
 from leaderboard.periods import Mean, means
-from leaderboard.selectors.means import played_around
+from leaderboard.selectors.means import history
 from leaderboard.selectors.players import is_public
 
 #: Results read at once.
@@ -95,7 +95,7 @@ def told(count: tuple[int, int] | None) -> str:
 def every_mean(player: Player) -> dict[str, Mean]:
     """The player's means in every period, from their results."""
     days = list(Result.objects.filter(player=player, posted=True).values_list("daily_id", flat=True))
-    found = means(played_around(player, days), days)
+    found = means(history(player.pk, days).played, days)
     return {period: mean for period, mean in found.items() if mean is not None}
 
 

@@ -49,14 +49,16 @@ class Changes:
             self.players[day, number] += step
             self.points[day, number] += step * points
 
-    def stand(self, period: str, before: Mean | None, after: Mean | None) -> None:
-        """Let the player's mean in *period* be *after*, where it is *before*. None is no mean."""
-        if before is not None:
-            self.means[period, before.dailies, before.mean] -= 1
-        if after is not None:
-            self.means[period, after.dailies, after.mean] += 1
-            if after != before:
-                self.standings[period] = after
+    def stand(self, before: Mapping[str, Mean], after: Mapping[str, Mean | None]) -> None:
+        """Let the player's means be *after*, by their periods, where they are *before*. None is no mean."""
+        for period, mean in after.items():
+            was = before.get(period)
+            if was is not None:
+                self.means[period, was.dailies, was.mean] -= 1
+            if mean is not None:
+                self.means[period, mean.dailies, mean.mean] += 1
+                if mean != was:
+                    self.standings[period] = mean
 
     def write(self, first: Result | None = None) -> None:
         """Store all of it, and before it the row of a *first* new result."""

@@ -66,8 +66,7 @@ def player_rebuild(*, player_id: UUID) -> list[str]:
 def _mend_means(player: Player) -> None:
     stored, right = every_stored_mean(player), every_mean(player)
     changes = Changes(player.pk)
-    for period in stored.keys() | right.keys():
-        changes.stand(period, stored.get(period), right.get(period))
+    changes.stand(stored, {period: right.get(period) for period in stored.keys() | right.keys()})
     Standing.objects.filter(player=player, period__in=stored.keys() - right.keys()).delete()
     changes.write()
 

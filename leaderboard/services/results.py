@@ -11,8 +11,7 @@ from games import clock
 from games.models import Match, Player
 from leaderboard.models import Result, Standing
 from leaderboard.periods import Played, means
-from leaderboard.selectors.means import played_around, stored_means
-from leaderboard.selectors.par import par_quarters
+from leaderboard.selectors.means import history
 from leaderboard.selectors.players import is_public
 from leaderboard.services.counting import Changes
 
@@ -22,21 +21,22 @@ def result_record(*, match: Match, total: int, won: bool, scores: list[int]) -> 
     daily, finished = match.daily, match.finished
     if daily is None or finished is None or finished >= clock.closes(daily.date):
         return None
-    player = Player.objects.get(pk=match.player_id)
+    known = history(match.player_id, [daily.date])
     result = Result(
-        player=player,
+        player_id=match.player_id,
         daily=daily,
         match=match,
         total=total,
         won=won,
         scores=scores,
         finished=finished,
-        posted=is_public(player),
+        posted=known.public,
     )
-    changes = Changes(player.pk)
-    if result.posted:
+    changes = Changes(match.player_id)
+    if known.public:
         changes.count(result, 1)
-        _stand(changes, player, [daily.date], result)
+        played = [*known.played, Played(daily.date, total, known.par)]
+        changes.stand(known.means, means(played, [daily.date]))
     changes.write(result)
     return result
 
@@ -66,7 +66,7 @@ def results_withdraw(*, player: Player) -> None:
 def standing_refresh(*, player: Player, days: Iterable[date]) -> None:
     """Let the means of *player* be those of the posted results, for all time and where *days* count."""
     changes = Changes(player.pk)
-    _stand(changes, player, list(days))
+    _stand(changes, list(days))
     changes.write()
 
 
@@ -76,19 +76,15 @@ def _recount(player: Player, results: list[Result], step: int) -> None:
     changes = Changes(player.pk)
     for result in results:
         changes.count(result, step)
-    _stand(changes, player, [result.daily_id for result in results])
+    _stand(changes, [result.daily_id for result in results])
     changes.write()
 
 
-def _stand(changes: Changes, player: Player, days: list[date], new: Result | None = None) -> None:
-    """Work the player's means out again; *new* is a result that is not stored yet."""
-    played = played_around(player, days)
-    if new is not None:
-        played.append(Played(new.daily_id, new.total, par_quarters(new.daily_id)))
-    after = means(played, days)
-    before = stored_means(player, after)
-    for period, mean in after.items():
-        changes.stand(period, before.get(period), mean)
-    gone = [period for period in before if after[period] is None]
+def _stand(changes: Changes, days: list[date]) -> None:
+    """Work the player's means out again, from the results as they are stored."""
+    known = history(changes.player, days)
+    after = means(known.played, days)
+    changes.stand(known.means, after)
+    gone = [period for period in known.means if after[period] is None]
     if gone:
-        Standing.objects.filter(player=player, period__in=gone).delete()
+        Standing.objects.filter(player_id=changes.player, period__in=gone).delete()
