@@ -12,7 +12,7 @@ function ended(scores, more = {}) {
 }
 
 test("A round each is a square, the better the greener", () => {
-  equal(squares(ended([0, 3, 4, 10])), "🟩🟨🟧🟥");
+  equal(squares(ended([0, 4, 5, 10])), "🟩🟨🟧🟥");
   equal(squares(ended([30, -3, -20], { rules: { scoring: "coins" } })), "🟩🟨🟥");
 });
 
