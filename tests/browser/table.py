@@ -101,16 +101,25 @@ class Table:
         """A card of the hand."""
         return self.page.locator(f"#hand [data-card='{name}']")
 
+    ARRANGED = """() => [...document.querySelectorAll("#hand [data-card], [data-pile]")]
+        .map(({ dataset }) => dataset.card ?? dataset.pile).join()"""
+    """In the page: the hand and the piles as one text, whatever it looks like."""
+
+    def arranged(self) -> str:
+        """The hand and the piles as one text, to tell whether anything has changed."""
+        return str(self.page.evaluate(self.ARRANGED))
+
     def cards(self) -> list[str]:
         """The hand, as the notation has it."""
-        return sorted(str(card.get_attribute("data-card")) for card in self.hand.all())
+        cards: list[str] = self.hand.evaluate_all("cards => cards.map(card => card.dataset.card)")
+        return sorted(cards)
 
     def piles(self) -> dict[str, str]:
         """What lies on each place, from base to tip."""
-        places = self.page.locator("[data-place]").all()
-        return {
-            str(place.get_attribute("data-place")): place.get_attribute("data-pile") or "" for place in places
-        }
+        piles: dict[str, str] = self.page.locator("[data-place]").evaluate_all(
+            "places => Object.fromEntries(places.map(({ dataset }) => [dataset.place, dataset.pile ?? '']))"
+        )
+        return piles
 
     def play_one(self) -> bool:
         """Taps what can be played and then where it can go. False if there is nothing."""
