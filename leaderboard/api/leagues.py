@@ -19,6 +19,7 @@ from leaderboard.api.league_answers import (
 )
 from leaderboard.api.requests import LeagueJoinRequest, LeagueNameRequest, LeagueRequest
 from leaderboard.models import Member
+from leaderboard.periods import parse_week
 from leaderboard.selectors.leagues import (
     league_day,
     league_facts,
@@ -29,7 +30,6 @@ from leaderboard.selectors.leagues import (
     membership_get,
 )
 from leaderboard.services import leagues
-from leaderboard.weeks import parse_week
 
 
 def _own(request: Request, league_id: str) -> tuple[Member, list[Member]]:
@@ -161,7 +161,7 @@ class LeagueWeekView(ApiView):
         far. A day whose totals you may not be told yet does not count at all.
         """
         own, members = _own(request, league_id)
-        monday = parse_week(week)
-        if monday is None:
+        period = parse_week(week)
+        if period is None:
             raise NotFound
-        return Response(league_week(own, members, monday))
+        return Response(league_week(own, members, period))

@@ -17,9 +17,9 @@ from games.models import Player
 from games.pages.visitors import for_a_player, for_the_player, too_many, visitor
 from games.tokens import is_code
 from leaderboard.models import Member
+from leaderboard.periods import parse_week, week_of
 from leaderboard.selectors.boards import neighbouring_days
 from leaderboard.selectors.leagues import (
-    latest_week,
     league_by_code,
     league_day,
     league_facts,
@@ -39,7 +39,6 @@ from leaderboard.services.leagues import (
     league_remove,
     league_rename,
 )
-from leaderboard.weeks import parse_week
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -149,12 +148,12 @@ def league(request: HttpRequest, league_id: str) -> HttpResponse:
 
 def _league_page(request: HttpRequest, own: Member, status: int = 200, **more: object) -> HttpResponse:
     day = clock.parse_day(request.GET["day"]) if "day" in request.GET else clock.today()
-    monday = parse_week(request.GET["week"]) if "week" in request.GET else latest_week()
-    if day is None or not clock.has_begun(day) or monday is None:
+    week = parse_week(request.GET["week"]) if "week" in request.GET else week_of(clock.today())
+    if day is None or not clock.has_begun(day) or week is None:
         raise NotFound
     members = members_of(own)
     day_before, day_after = neighbouring_days(day)
-    week_before, week_after = neighbouring_weeks(monday)
+    week_before, week_after = neighbouring_weeks(week)
     address = reverse("leaderboard:join", args=[own.league.code])
     context: dict[str, Any] = {
         "league": league_facts(own, members),
@@ -164,8 +163,8 @@ def _league_page(request: HttpRequest, own: Member, status: int = 200, **more: o
         "is_today": day == clock.today(),
         "day_before": day_before,
         "day_after": day_after,
-        "week": league_week(own, members, monday),
-        "monday": monday,
+        "week": league_week(own, members, week),
+        "monday": week.first,
         "week_before": week_before,
         "week_after": week_after,
         **more,

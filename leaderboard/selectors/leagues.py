@@ -17,7 +17,7 @@ from games.errors import NotFound
 from games.models import Player
 from games.tokens import is_code
 from leaderboard.models import League, Member, Result
-from leaderboard.weeks import monday_of, week_days, week_name
+from leaderboard.periods import Period, week_of
 
 Row = dict[str, Any]
 
@@ -95,13 +95,13 @@ def league_day(own: Member, members: list[Member], day: date) -> Row:
     return {"date": day.isoformat(), "closed": clock.is_closed(day), "told": told, "rows": rows}
 
 
-def league_week(own: Member, members: list[Member], monday: date) -> Row:
+def league_week(own: Member, members: list[Member], week: Period) -> Row:
     """The week's means of the totals; those who have played too few of its days are behind, without rank.
 
     Five days of seven are enough, and of a week that goes on the same share of its days so far. A day that
     *own* may not be told of yet does not count at all.
     """
-    results = _results(members, week_days(monday))
+    results = _results(members, _begun_days(week))
     days = [day for day, found in results.items() if _is_told(day, found, own)]
     needed = -(-5 * len(days) // 7)
     rows = []
@@ -120,19 +120,19 @@ def league_week(own: Member, members: list[Member], monday: date) -> Row:
         for one, totals, mean in rows
     ]
     _rank(listed, [mean if len(totals) >= needed else None for _one, totals, mean in rows])
-    return {"week": week_name(monday), "days": len(days), "needed": needed, "rows": listed}
+    return {"week": week.key, "days": len(days), "needed": needed, "rows": listed}
 
 
-def latest_week() -> date:
-    """The Monday of the present week."""
-    return monday_of(clock.today())
-
-
-def neighbouring_weeks(monday: date) -> tuple[str | None, str | None]:
+def neighbouring_weeks(week: Period) -> tuple[str | None, str | None]:
     """The weeks before and after that have dailies, if there are such."""
-    near = (monday - timedelta(days=7), monday + timedelta(days=7))
-    before, after = (week_name(one) if week_days(one) else None for one in near)
+    near = (week_of(week.first - timedelta(days=1)), week_of(week.last + timedelta(days=1)))
+    before, after = (one.key if one.has_begun() else None for one in near)
     return before, after
+
+
+def _begun_days(week: Period) -> list[date]:
+    days = (week.first + timedelta(days=ahead) for ahead in range(7))
+    return [day for day in days if clock.has_begun(day)]
 
 
 Results = Mapping[UUID, Result]
